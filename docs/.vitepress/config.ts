@@ -28,6 +28,8 @@ const sidebar: DefaultTheme.SidebarItem[] = [
       { text: 'Consent', link: '/guides/consent' },
       { text: 'Content security policy', link: '/guides/csp' },
       { text: 'Testing', link: '/guides/testing' },
+      { text: 'Migrate', link: '/guides/migrate' },
+      { text: 'Agents (MCP)', link: '/guides/agents' },
     ],
   },
   {

@@ -1,5 +1,9 @@
-import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { codeOf } from '../../packages/server/test/support/authenticator-app';
+import {
+  client,
+  startIdentityProvider,
+} from '../../packages/server/test/support/identity-provider';
 import {
   createAccount,
   createProjectViaApi,
@@ -12,7 +16,7 @@ import {
 } from '../support/account';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/expect-accessible';
 import { expect, test } from '../support/fixtures';
-import type { ServerProcess } from '../support/server-process';
+import { ServerProcess } from '../support/server-process';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -35,6 +39,21 @@ async function openNewAccount(page: Page, server: ServerProcess): Promise<string
   await signIn(page, owner.password, email);
   await expect(heading(page, 'Your account')).toBeVisible();
   return email;
+}
+
+/** Confirms the password and a code of the app, and returns the first backup code. */
+async function setUpTwoFactor(page: Page): Promise<string> {
+  await button(page, 'Set up two-factor authentication…').click();
+  await page.getByLabel('Your password').fill(owner.password);
+  await button(page, 'Continue').click();
+  const form = page.getByRole('form', { name: 'Set up two-factor authentication' });
+  const secret = (await form.getByText(/^[A-Z2-7]{32,}$/).textContent()) ?? '';
+  await form.getByLabel('Code from the app').fill(codeOf(secret));
+  await button(page, 'Turn on').click();
+  const codes = page.getByRole('group', { name: 'Your backup codes' });
+  const [backupCode = ''] = await codes.getByRole('listitem').allTextContents();
+  await button(page, 'I’ve saved them').click();
+  return backupCode;
 }
 
 async function signOut(page: Page, email: string): Promise<void> {
@@ -145,15 +164,69 @@ test('[M14] a person changes their name and ends another session', async ({
   await elsewhere.context().close();
 });
 
-/** The code that an authenticator app shows now (RFC 6238). */
-function codeOf(secret: string): string {
-  const bits = Array.from(secret)
-    .map((char) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(char).toString(2).padStart(5, '0'))
-    .join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const mac = createHmac('sha1', key).update(counter).digest();
-  const start = (mac.at(-1) ?? 0) & 15;
-  return String((mac.readUInt32BE(start) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
+test('[M18] an owner requires two-factor authentication, and a member sets it up', async ({
+  page,
+  server,
+}) => {
+  const email = await openNewAccount(page, server);
+  const project = await createProjectViaApi(page, server, 'Strict');
+  const members = `${server.url}/dashboard/projects/${project}/production/settings/members`;
+  const required = page.getByRole('switch', { name: 'Require two-factor authentication' });
+  const dialog = page.getByRole('dialog', { name: 'Require two-factor authentication?' });
+
+  await page.goto(members);
+  await required.click();
+  await button(page, 'Turn on').click();
+  await expect(dialog.getByRole('alert')).toContainText('You would lose access yourself');
+  await button(page, 'Cancel').click();
+  await expect(required).not.toBeChecked();
+
+  await page.goto(`${server.url}/dashboard/account`);
+  await setUpTwoFactor(page);
+  await page.goto(members);
+  await required.click();
+  await button(page, 'Turn on').click();
+  await expect(required).toBeChecked();
+  await expectAccessibleInBothThemes(page);
+
+  // Without a second factor, the owner is a member like any other.
+  await page.goto(`${server.url}/dashboard/account`);
+  await button(page, 'Turn off…').click();
+  await page.getByLabel('Your password').fill(owner.password);
+  await button(page, 'Turn off').click();
+  await expect(button(page, 'Set up two-factor authentication…')).toBeVisible();
+  await page.goto(members);
+  await expect(heading(page, 'Strict requires two-factor authentication')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('link', { name: 'Set it up in your account' }).click();
+  await setUpTwoFactor(page);
+  await page.goBack();
+  await expect(heading(page, 'Members')).toBeVisible();
+  await expect(menu(page, email)).toBeVisible();
+});
+
+test('[M17] a person signs in through the identity provider and returns to their page', async ({
+  page,
+}) => {
+  const provider = { stop: () => Promise.resolve() };
+  const server = await ServerProcess.start(async (url) => {
+    const started = await startIdentityProvider(`${url}/api/auth/callback/sso`);
+    Object.assign(provider, started);
+    return {
+      PUBLIC_URL: url,
+      OIDC_ISSUER: started.issuer,
+      OIDC_CLIENT_ID: client.id,
+      OIDC_CLIENT_SECRET: client.secret,
+      OIDC_LABEL: 'Example ID',
+    };
+  });
+  await ensureOwner(server);
+  await page.goto(`${server.url}/dashboard/account`);
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Sign in with Example ID').click();
+  await expect(heading(page, 'Your account')).toBeVisible();
+  await expect(menu(page, owner.email)).toBeVisible();
+  await server.remove();
+  await provider.stop();
+});

@@ -13,15 +13,20 @@ const MAIN = fileURLToPath(new URL('../../packages/server/dist/main.js', import.
 export class ServerProcess {
   #child: ChildProcess | undefined;
   #output = '';
+  #settings: Record<string, string> = {};
 
   private constructor(
     readonly port: number,
     readonly dataDir: string,
   ) {}
 
-  static async start(): Promise<ServerProcess> {
+  /** Starts a server. Settings may depend on its URL. */
+  static async start(
+    settingsFor?: (url: string) => Promise<Record<string, string>>,
+  ): Promise<ServerProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), 'service-popups-e2e-'));
     const server = new ServerProcess(await freePort(), dataDir);
+    if (settingsFor) server.#settings = await settingsFor(server.url);
     await server.start();
     return server;
   }
@@ -43,6 +48,7 @@ export class ServerProcess {
         DATA_DIR: this.dataDir,
         // All tests of a worker share an IP address, so they would hit the rate limits.
         RATE_LIMIT_ANONYMOUS: '0',
+        ...this.#settings,
       },
     });
     this.#child = child;

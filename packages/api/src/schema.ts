@@ -3465,7 +3465,7 @@ export interface components {
              * @description Stable error code.
              * @enum {unknown}
              */
-            code: "invalid_request" | "invalid_api_key" | "unauthenticated" | "origin_not_allowed" | "forbidden" | "not_found" | "conflict" | "precondition_failed" | "payload_too_large" | "precondition_required" | "rate_limited" | "quota_exceeded" | "internal" | "unavailable";
+            code: "invalid_request" | "invalid_api_key" | "unauthenticated" | "origin_not_allowed" | "two_factor_required" | "forbidden" | "not_found" | "conflict" | "precondition_failed" | "payload_too_large" | "precondition_required" | "rate_limited" | "quota_exceeded" | "internal" | "unavailable";
             /** @description What went wrong, and how to fix it. */
             detail?: string;
             /** @description The invalid field. */
@@ -3489,6 +3489,8 @@ export interface components {
             refuseUserIds: boolean;
             /** @description Days after which reports and answers are deleted; null to keep them. */
             retentionDays: number | null;
+            /** @description Whether members need two-factor authentication, a passkey or single sign-on. Access tokens keep working. */
+            twoFactorRequired: boolean;
             /** @description When it was created (Unix ms). */
             createdAt: number;
         };
@@ -3505,6 +3507,8 @@ export interface components {
             refuseUserIds?: boolean;
             /** @description Days after which reports and answers are deleted; null to keep them. */
             retentionDays?: number | null;
+            /** @description Whether members need two-factor authentication, a passkey or single sign-on. Access tokens keep working. */
+            twoFactorRequired?: boolean;
         };
         /**
          * ProjectSummary
@@ -3518,6 +3522,11 @@ export interface components {
             /** @description Environments of the project. */
             environments: components["schemas"]["EnvironmentKind"][];
             role?: components["schemas"]["Role"];
+            /**
+             * @description Set if the project requires two-factor authentication and your session lacks it: requests get 403 `two_factor_required`.
+             * @enum {boolean}
+             */
+            needsTwoFactor?: true;
         };
         /**
          * PublicKey

@@ -14,4 +14,12 @@ export const clientCommands: Record<string, CommandEntry> = {
     summary: 'upload surveys and popups from files to a server',
     load: async () => (await import('./push')).pushCommand,
   },
+  import: {
+    summary: 'convert surveys and popups of another product into files',
+    load: async () => (await import('./import')).importCommand,
+  },
+  mcp: {
+    summary: 'let an agent read results and write drafts',
+    load: async () => (await import('./mcp')).mcpCommand,
+  },
 };

@@ -7,6 +7,7 @@ export const errorCatalogue = {
   invalid_api_key: { status: 401, title: 'Invalid API key' },
   unauthenticated: { status: 401, title: 'Authentication required' },
   origin_not_allowed: { status: 403, title: 'Origin not allowed for this API key' },
+  two_factor_required: { status: 403, title: 'Two-factor authentication required' },
   forbidden: { status: 403, title: 'Permission denied' },
   not_found: { status: 404, title: 'Not found' },
   conflict: { status: 409, title: 'Conflict with the current state' },

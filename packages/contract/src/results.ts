@@ -22,6 +22,12 @@ export const ProjectSummary = Type.Object(
       description: 'Environments of the project.',
     }),
     role: Type.Optional(Role),
+    needsTwoFactor: Type.Optional(
+      Type.Literal(true, {
+        description:
+          'Set if the project requires two-factor authentication and your session lacks it: requests get 403 `two_factor_required`.',
+      }),
+    ),
   },
   { title: 'ProjectSummary', description: 'A project.' },
 );

@@ -2,7 +2,7 @@ import './app/mantine-styles';
 import './app/theme.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
-import { applyColorScheme } from './app/color-scheme';
+import { applyColorScheme } from './app/theme';
 
 applyColorScheme();
 

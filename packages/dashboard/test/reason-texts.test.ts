@@ -2,7 +2,7 @@ import { decisionReasons, reasons, type PopupDefinition } from '@service-popups/
 import { describe, expect, it } from 'vitest';
 import { explain, type SimulatedVisit } from '../src/why/explain';
 import { reasonTexts, ruleTexts } from '../src/why/reason-texts';
-import { describeSuppressions } from '../src/why/describe-suppressions';
+import { describeSuppressions } from '../src/why/describe-outcome';
 
 const DAY = 86_400_000;
 const now = Date.parse('2026-06-15T12:00:00Z');

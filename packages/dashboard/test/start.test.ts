@@ -1,8 +1,7 @@
 import type { PublicKey } from '@service-popups/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { snippetKey } from '../src/start/snippet-key';
-import { snippets } from '../src/start/snippets';
+import { snippetKey, snippets } from '../src/start/snippets';
 import { testUrl } from '../src/start/test-url';
 
 const scheme = fc.constantFrom('javascript', 'data', 'blob', 'file', 'https', 'JavaScript');

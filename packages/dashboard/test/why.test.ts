@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { attributeText, readAttribute } from '../src/why/attribute-text';
 import { describeComparison } from '../src/why/describe-comparison';
 import { deliveryResults } from '../src/why/delivery';
-import { exampleUrl } from '../src/why/example-url';
+import { exampleUrl, visitorState } from '../src/why/visitor-state';
 import { describeOutcome } from '../src/why/describe-outcome';
-import { visitorState } from '../src/why/visitor-state';
 import { readWhySearch } from '../src/why/why-search';
 
 describe('readWhySearch', () => {

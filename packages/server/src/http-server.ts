@@ -29,6 +29,8 @@ const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const CONNECTION_CHECK_INTERVAL_MS = 2_000;
 /** Shorter than the SDK's timeout, so that it gets a 503 with a retry time if the database hangs. */
 const HANDLER_TIMEOUT_MS = 5_000;
+/** The sign-in library is loaded by the first request, which is slow on small machines. */
+const SIGN_IN_TIMEOUT_MS = 12_000;
 
 export interface HttpServerOptions {
   config: Pick<Config, 'trustProxy' | 'metrics'>;
@@ -76,7 +78,9 @@ export function createHttpServer({ config, metrics, limits, logLevel, logTo }: H
   if (config.metrics) measureRequests(app, metrics);
   app.addHook('onRoute', (route) => {
     // The SDK's routes rely on the database timeouts; a timer per request would be expensive.
-    if (!isOpenToOrigins(route)) route.handlerTimeout ??= HANDLER_TIMEOUT_MS;
+    if (isOpenToOrigins(route)) return;
+    const isSignIn = route.url.startsWith('/api/auth/');
+    route.handlerTimeout ??= isSignIn ? SIGN_IN_TIMEOUT_MS : HANDLER_TIMEOUT_MS;
   });
   const fastPath = {
     add,

@@ -207,7 +207,8 @@ describe('[M3] an invitation becomes invalid', () => {
     const linkSettings = { publicUrl: () => 'https://popups.example', mailer: undefined };
     const { id: userId, email } = await makePerson(context);
     const unlimited = { access: 'write', projectId: null } as const;
-    const caller = { userId, email, admin: false, via: 'session', ...unlimited } as const;
+    const session = { via: 'session', secondFactor: false } as const;
+    const caller = { userId, email, admin: false, ...session, ...unlimited };
     const guest = { email: newEmail(), role: 'owner' } as const;
     await expect(invite(orm, linkSettings, team.id, guest, caller)).rejects.toMatchObject({
       code: 'forbidden',

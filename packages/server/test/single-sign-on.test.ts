@@ -1,7 +1,7 @@
 import type { SignInMethods } from '@service-popups/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accounts, auditLog, users } from '../src/db/schema';
+import { accounts, auditLog, members, projects, users } from '../src/db/schema';
 import { addLink } from '../src/features/accounts/links-store';
 import { addUser } from '../src/features/accounts/users-store';
 import { createDemo } from '../src/features/demo/create-demo';
@@ -97,6 +97,22 @@ describe('[M17] single sign-on', () => {
       ['account.create', 'sso'],
       ['account.link', 'sso'],
     ]);
+  });
+
+  it('[M18] counts as a second factor, which is up to the identity provider', async () => {
+    const { orm } = context.database;
+    const { id: userId, email } = await addUser(orm, {
+      email: identify('strong'),
+      name: 'Strong',
+      password,
+    });
+    await orm.insert(projects).values({ id: 'strict', name: 'Strict', twoFactorRequired: true });
+    await orm.insert(members).values({ projectId: 'strict', userId, role: 'viewer' });
+    const { browser } = await signIn();
+    expect((await browser.send('GET', '/api/v1/projects/strict')).statusCode).toBe(200);
+    const withPassword = openBrowser(app);
+    await withPassword.send('POST', '/api/auth/sign-in/email', { email, password });
+    expectProblem(await withPassword.send('GET', '/api/v1/projects/strict'), 'two_factor_required');
   });
 
   it('links an existing account by its verified email address, and stores no tokens', async () => {

@@ -84,6 +84,6 @@ async function rejectLink(path: string): Promise<void> {
   const found = await lstat(path).catch(() => undefined);
   if (found?.isSymbolicLink())
     throw new CliError(
-      `${path} is a symbolic link, and pull doesn't follow links: replace it with a real file or folder.`,
+      `${path} is a symbolic link, and links aren't followed: replace it with a real file or folder.`,
     );
 }

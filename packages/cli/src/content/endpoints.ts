@@ -1,11 +1,17 @@
 import type { Client, Schemas } from '@service-popups/api';
+import type { ResponseListQuery, ResponsesQuery, VisitsQuery } from '@service-popups/contract';
 import type { Kind } from './content';
 
 type Reply = Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
+export interface ListQuery {
+  limit?: string;
+  cursor?: string;
+}
+
 /** The requests that surveys and popups have in common. */
 export interface Endpoints {
-  list: (query: { limit: string; cursor?: string }) => Reply;
+  list: (query: ListQuery) => Reply;
   get: (id: string) => Reply;
   create: (body: object) => Reply;
   save: (id: string, body: object, ifMatch: string) => Reply;
@@ -25,6 +31,10 @@ export function createEndpoints(
 ): Record<Kind, Endpoints> & {
   version: (popupId: string, number: number) => Reply;
   publish: (popupId: string, note: string, ifMatch: string) => Reply;
+  pause: (popupId: string, ifMatch: string) => Reply;
+  funnel: (popupId: string, query: VisitsQuery) => Reply;
+  questions: (popupId: string, query: ResponsesQuery) => Reply;
+  responses: (popupId: string, query: ResponseListQuery) => Reply;
 } {
   const inScope = { params: { path: scope } };
   const survey = (surveyId: string) => ({ ...scope, surveyId });
@@ -62,6 +72,22 @@ export function createEndpoints(
       client.POST(`${ENVIRONMENT}/popups/{popupId}/publish`, {
         params: { path: popup(id), header: header(ifMatch) },
         body: { note },
+      }),
+    pause: (id, ifMatch) =>
+      client.POST(`${ENVIRONMENT}/popups/{popupId}/pause`, {
+        params: { path: popup(id), header: header(ifMatch) },
+      }),
+    funnel: (id, query) =>
+      client.GET(`${ENVIRONMENT}/popups/{popupId}/results/funnel`, {
+        params: { path: popup(id), query },
+      }),
+    questions: (id, query) =>
+      client.GET(`${ENVIRONMENT}/popups/{popupId}/results/questions`, {
+        params: { path: popup(id), query },
+      }),
+    responses: (id, query) =>
+      client.GET(`${ENVIRONMENT}/popups/{popupId}/results/responses`, {
+        params: { path: popup(id), query },
       }),
   };
 }

@@ -1,10 +1,21 @@
 import { ApiError, createClient, unwrap } from '@service-popups/api';
-import { identifier, ManagedPopup, ManagedSurvey, PopupVersion } from '@service-popups/contract';
+import {
+  FunnelCounts,
+  identifier,
+  ManagedPopup,
+  ManagedSurvey,
+  pageOf,
+  PopupVersion,
+  StoredResponse,
+  type ResponseListQuery,
+  type ResponsesQuery,
+  type VisitsQuery,
+} from '@service-popups/contract';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { CliError } from '../command';
 import type { Kind } from './content';
-import { createEndpoints, type Endpoints } from './endpoints';
+import { createEndpoints, type Endpoints, type ListQuery } from './endpoints';
 
 const managed = { surveys: ManagedSurvey, popups: ManagedPopup };
 export type Managed<K extends Kind> = Static<(typeof managed)[K]>;
@@ -14,6 +25,8 @@ const List = Type.Object({
   items: Type.Array(Type.Object({ id: identifier('Id of the survey or popup.') })),
   next: Type.Union([Type.String(), Type.Null()]),
 });
+
+const ResponsePage = pageOf(StoredResponse, 'Responses.');
 
 export interface Target {
   url: string;
@@ -25,12 +38,19 @@ export interface Target {
 /** A client for the parts of the management API that the commands use, for one environment. */
 export interface ManagementClient {
   ids: (kind: Kind) => Promise<string[]>;
+  /** One page of a list. Its items also have the other fields of a summary. */
+  list: (kind: Kind, query: ListQuery) => Promise<Static<typeof List>>;
   find: <K extends Kind>(kind: K, id: string) => Promise<Managed<K> | undefined>;
-  create: <K extends Kind>(kind: K, id: string, draft: object) => Promise<Managed<K>>;
+  /** Without an id, the server chooses one. */
+  create: <K extends Kind>(kind: K, id: string | undefined, draft: object) => Promise<Managed<K>>;
   /** Fails if the server has a newer revision than `seen`. */
   save: <K extends Kind>(kind: K, id: string, draft: object, seen: number) => Promise<Managed<K>>;
   version: (popupId: string, number: number) => Promise<PopupVersion>;
-  publish: (popupId: string, note: string, seen: number) => Promise<void>;
+  publish: (popupId: string, note: string, seen: number) => Promise<ManagedPopup>;
+  pause: (popupId: string, seen: number) => Promise<ManagedPopup>;
+  funnel: (popupId: string, query: VisitsQuery) => Promise<FunnelCounts>;
+  questions: (popupId: string, query: ResponsesQuery) => Promise<object>;
+  responses: (popupId: string, query: ResponseListQuery) => Promise<Static<typeof ResponsePage>>;
 }
 
 export function createManagementClient(target: Target): ManagementClient {
@@ -49,13 +69,16 @@ export function createManagementClient(target: Target): ManagementClient {
     throw unexpectedReply(url);
   };
 
+  const list: ManagementClient['list'] = (kind, query) => read(List, endpoints[kind].list(query));
+
   return {
+    list,
     async ids(kind) {
       const ids: string[] = [];
       let cursor: string | null = '';
       while (cursor !== null) {
         const query = { limit: '100', ...(cursor ? { cursor } : {}) };
-        const page: Static<typeof List> = await read(List, endpoints[kind].list(query));
+        const page: Static<typeof List> = await list(kind, query);
         ids.push(...page.items.map(({ id }) => id));
         cursor = page.next;
       }
@@ -72,9 +95,12 @@ export function createManagementClient(target: Target): ManagementClient {
     save: (kind, id, draft, seen) =>
       read(managed[kind], endpoints[kind].save(id, draft, etagOf(seen))),
     version: (popupId, number) => read(PopupVersion, endpoints.version(popupId, number)),
-    async publish(popupId, note, seen) {
-      await read(ManagedPopup, endpoints.publish(popupId, note, etagOf(seen)));
-    },
+    publish: (popupId, note, seen) =>
+      read(ManagedPopup, endpoints.publish(popupId, note, etagOf(seen))),
+    pause: (popupId, seen) => read(ManagedPopup, endpoints.pause(popupId, etagOf(seen))),
+    funnel: (popupId, query) => read(FunnelCounts, endpoints.funnel(popupId, query)),
+    questions: (popupId, query) => read(Type.Object({}), endpoints.questions(popupId, query)),
+    responses: (popupId, query) => read(ResponsePage, endpoints.responses(popupId, query)),
   };
 }
 

@@ -2,20 +2,29 @@ import { UsageError } from '../command';
 import type { Target } from './management-client';
 
 /** Options of the commands that connect to a server. */
-export const targetOptions = {
+export const serverOptions = {
   url: { type: 'string', default: 'http://localhost:4400' },
   project: { type: 'string' },
   environment: { type: 'string', default: 'production' },
-  dir: { type: 'string', default: '.' },
 } as const;
 
-export const targetHelp = `
+/** Options of those that also read or write files. */
+export const targetOptions = { ...serverOptions, dir: { type: 'string', default: '.' } } as const;
+
+const server = `
   --url <url>           URL of the server (default: http://localhost:4400)
   --project <id>        id of the project
-  --environment <name>  production (default) or development
+  --environment <name>  production (default) or development`;
+const token = 'Set SERVICE_POPUPS_TOKEN to a personal access token; create one in the dashboard.';
+
+export const serverHelp = `${server}
+
+${token}`;
+
+export const targetHelp = `${server}
   --dir <folder>        folder with surveys/*.json and popups/*.json (default: .)
 
-Set SERVICE_POPUPS_TOKEN to a personal access token; create one in the dashboard.`;
+${token}`;
 
 export function readTarget(values: {
   url: string;

@@ -17,6 +17,11 @@ const retentionDays = Type.Union([Type.Integer({ minimum: 14, maximum: 36_500 })
   description: 'Days after which reports and answers are deleted; null to keep them.',
 });
 
+const twoFactorRequired = Type.Boolean({
+  description:
+    'Whether members need two-factor authentication, a passkey or single sign-on. Access tokens keep working.',
+});
+
 export const NewProject = Type.Object(
   { name: text(100, 'Name of the project.', 1) },
   { title: 'NewProject', description: 'A project to create.' },
@@ -34,6 +39,7 @@ export const Project = Type.Object(
     quietDays,
     refuseUserIds,
     retentionDays,
+    twoFactorRequired,
     createdAt: timestamp('When it was created (Unix ms).'),
   },
   { title: 'Project', description: 'A project with its settings.' },
@@ -46,6 +52,7 @@ export const ProjectChange = Type.Object(
     quietDays: Type.Optional(quietDays),
     refuseUserIds: Type.Optional(refuseUserIds),
     retentionDays: Type.Optional(retentionDays),
+    twoFactorRequired: Type.Optional(twoFactorRequired),
   },
   { title: 'ProjectChange', description: 'The settings to change.' },
 );

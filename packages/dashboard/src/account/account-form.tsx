@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { ApiError } from '../api/api-error';
 import type { ErrorMessage } from '../format/user-facing-error';
-import classes from './account-form.module.css';
-import { FieldInput } from './field-input';
+import classes from './account.module.css';
 import { readValues, type Field, type Values } from './fields';
 import { FormNotice } from './form-notice';
 
@@ -86,4 +85,38 @@ function serverErrors(
   if (!field) return {};
   const { title, detail } = errorMessage(error);
   return { [field.name]: detail ?? title };
+}
+
+interface FieldInputProps {
+  field: Field;
+  error: string | undefined;
+}
+
+function FieldInput({ field: { name, label, hint, type, autoComplete }, error }: FieldInputProps) {
+  const shared = {
+    name,
+    label,
+    description: hint,
+    error,
+    autoComplete,
+    // Below 16 px, phones zoom into the page on a tap.
+    size: 'md',
+    'aria-required': true,
+    'aria-invalid': error !== undefined,
+  } as const;
+  if (type === 'password')
+    return (
+      <PasswordInput
+        {...shared}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password' }}
+      />
+    );
+  return (
+    <TextInput
+      {...shared}
+      type={type}
+      spellCheck={false}
+      autoCapitalize={name === 'name' ? 'words' : 'none'}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { acceptInvitation } from '../api/links';
-import classes from './account-card.module.css';
+import classes from './account.module.css';
 import { AccountForm } from './account-form';
 import { nameField, newPasswordField, type Values } from './fields';
 import { invitationErrorMessage } from './error-messages';

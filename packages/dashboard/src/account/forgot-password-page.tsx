@@ -5,12 +5,10 @@ import { requestResetLink } from '../api/links';
 import { sessionQuery } from '../api/session';
 import { LinkButton } from '../ui/link-button';
 import { ProblemNotice } from '../ui/problem-notice';
-import { AccountCard } from './account-card';
-import classes from './account-card.module.css';
+import { AccountCard, AccountSkeleton, Outcome } from './account-card';
+import classes from './account.module.css';
 import { AccountForm } from './account-form';
-import { AccountSkeleton } from './account-skeleton';
 import { emailField, type Values } from './fields';
-import { Outcome } from './outcome';
 import { formErrorMessage } from './error-messages';
 
 const fields = [emailField];

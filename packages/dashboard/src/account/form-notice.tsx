@@ -1,11 +1,11 @@
 import type { ErrorMessage } from '../format/user-facing-error';
 import { WarningIcon } from '../ui/icons';
-import classes from './account-form.module.css';
+import classes from './account.module.css';
 
 /** An error about a form as a whole. */
 export function FormNotice({ message: { title, detail } }: { message: ErrorMessage }) {
   return (
-    <div className={classes.notice} role="alert" tabIndex={-1} data-notice="">
+    <div className={classes.formNotice} role="alert" tabIndex={-1} data-notice="">
       <span className={classes.noticeIcon}>
         <WarningIcon />
       </span>

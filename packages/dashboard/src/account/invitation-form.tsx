@@ -6,11 +6,10 @@ import { acceptInvitation } from '../api/links';
 import { sessionQuery, signOut } from '../api/session';
 import { LinkButton } from '../ui/link-button';
 import { focusMain } from '../ui/main-region';
-import { AccountCard } from './account-card';
-import classes from './account-card.module.css';
+import { AccountCard, Outcome } from './account-card';
+import classes from './account.module.css';
 import { AccountForm } from './account-form';
 import { CreateAccountForm } from './create-account-form';
-import { Outcome } from './outcome';
 import { formErrorMessage } from './error-messages';
 
 const roleTexts: Readonly<Record<InvitationView['role'], string>> = {

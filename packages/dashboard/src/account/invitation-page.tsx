@@ -4,10 +4,9 @@ import { invitationQuery } from '../api/links';
 import { sessionQuery } from '../api/session';
 import { LinkButton } from '../ui/link-button';
 import { ProblemNotice } from '../ui/problem-notice';
-import { AccountSkeleton } from './account-skeleton';
+import { AccountSkeleton, Outcome } from './account-card';
 import { InvitationForm } from './invitation-form';
-import { isLinkToken } from './is-link-token';
-import { Outcome } from './outcome';
+import { isLinkToken } from './validate-fields';
 import { isLinkRejected } from './error-messages';
 
 export function InvitationPage() {

@@ -3,11 +3,10 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { setPassword } from '../api/links';
 import { LinkButton } from '../ui/link-button';
-import { AccountCard } from './account-card';
+import { AccountCard, Outcome } from './account-card';
 import { AccountForm } from './account-form';
 import { newPasswordField, type Values } from './fields';
-import { isLinkToken } from './is-link-token';
-import { Outcome } from './outcome';
+import { isLinkToken } from './validate-fields';
 import { isLinkRejected, formErrorMessage } from './error-messages';
 
 const fields = [{ ...newPasswordField, label: 'New password' }];

@@ -6,12 +6,10 @@ import { createFirstAccount, setupQuery } from '../api/links';
 import { sessionQuery } from '../api/session';
 import { LinkButton } from '../ui/link-button';
 import { ProblemNotice } from '../ui/problem-notice';
-import { AccountCard } from './account-card';
+import { AccountCard, AccountSkeleton, Outcome } from './account-card';
 import { AccountForm } from './account-form';
-import { AccountSkeleton } from './account-skeleton';
 import { emailField, nameField, newPasswordField, type Values } from './fields';
-import { isLinkToken } from './is-link-token';
-import { Outcome } from './outcome';
+import { isLinkToken } from './validate-fields';
 import { isLinkRejected, formErrorMessage } from './error-messages';
 import { useSignIn } from './use-sign-in';
 

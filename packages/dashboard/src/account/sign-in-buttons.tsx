@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { startSingleSignOn } from '../api/session';
 import { UserFacingError } from '../format/user-facing-error';
-import classes from './account-card.module.css';
+import classes from './account.module.css';
 import { formErrorMessage } from './error-messages';
 import { FormNotice } from './form-notice';
 import { offerPasskeys, supportsPasskeys, usePasskeyDialog, withdrawPasskeys } from './passkeys';

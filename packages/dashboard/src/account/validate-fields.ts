@@ -45,3 +45,8 @@ export function validateCode(value: string): string | undefined {
     ? 'Enter the 6 digits of the app, or a whole backup code.'
     : undefined;
 }
+
+/** Whether a token is complete: email clients sometimes break links across lines. */
+export function isLinkToken(token: string | undefined): token is string {
+  return token !== undefined && /^[\w-]{43}$/.test(token);
+}

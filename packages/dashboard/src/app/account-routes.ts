@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { rootRoute } from './root-route';
+import { rootRoute } from './parent-routes';
 
 // Loaded on demand: most visits don't need these pages.
 

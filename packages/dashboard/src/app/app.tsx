@@ -2,10 +2,9 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { colorSchemeManager } from './color-scheme';
+import { colorSchemeManager, theme } from './theme';
 import { queryClient } from './query-client';
 import { router } from './router';
-import { theme } from './theme';
 
 export function App() {
   return (

@@ -3,9 +3,8 @@ import type { PopupsSearch } from '../popups/list/popups-search';
 import { ResultsPage } from '../results/results-page';
 import type { ResultsSearch } from '../results/results-search';
 import { readWhySearch } from '../why/why-search';
-import { rootRoute } from './root-route';
+import { rootRoute, environmentRoute } from './parent-routes';
 import { settingsRoute } from './settings-routes';
-import { environmentRoute } from './environment-route';
 
 const newProjectRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,6 +1,5 @@
 import { useDocumentTitle } from '@mantine/hooks';
-import { Card } from '../ui/card';
-import { EmptyState } from '../ui/empty-state';
+import { Card, EmptyState } from '../ui/card';
 import { LinkButton } from '../ui/link-button';
 import { VisuallyHidden } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
@@ -29,6 +28,22 @@ export function NoProjects() {
         action={<LinkButton to="/sign-in">Sign in</LinkButton>}
       >
         This server has no public projects.
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** Shown to members whose session doesn't meet the project's requirement. */
+export function TwoFactorNeeded({ projectName }: { projectName: string }) {
+  useDocumentTitle('Two-factor authentication required – Service Popups');
+  return (
+    <Card>
+      <EmptyState
+        title={<h1>{projectName} requires two-factor authentication</h1>}
+        action={<LinkButton to="/account">Set it up in your account</LinkButton>}
+      >
+        You signed in with only a password. Set up an authenticator app or add a passkey, then come
+        back. If you already have a passkey, sign out and sign in with it.
       </EmptyState>
     </Card>
   );

@@ -2,7 +2,7 @@ import { createRoute, createRouter } from '@tanstack/react-router';
 import { accountRoutes } from './account-routes';
 import { ErrorPage, NotFoundPage } from './fallback-pages';
 import { HomePage } from './home-page';
-import { rootRoute } from './root-route';
+import { rootRoute } from './parent-routes';
 import { environmentRoutes } from './environment-routes';
 
 const homeRoute = createRoute({

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { environmentRoute } from './environment-route';
+import { environmentRoute } from './parent-routes';
 
 const layoutRoute = createRoute({
   getParentRoute: () => environmentRoute,

@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { useQuery, useIsFetching, useIsMutating } from '@tanstack/react-query';
+import { Link, Outlet, useParams, useRouterState } from '@tanstack/react-router';
 import { projectsQuery } from '../api/projects';
 import { mainId } from '../ui/main-region';
-import { NoticesOutlet } from '../ui/notices-outlet';
 import { AccountMenu } from './account-menu';
 import { EnvironmentPicker } from './environment-picker';
 import { toEnvironment } from './environments';
-import { ProgressBar } from './progress-bar';
 import { SectionNav } from './section-nav';
 import classes from './shell.module.css';
 import { useFocusRecovery } from './use-focus-recovery';
+import { useTimeout } from '@mantine/hooks';
+import { useState, lazy, Suspense } from 'react';
+import { useHasNotices } from '../ui/notify';
 
 /** The header, with the navigation, around every page. */
 export function Shell() {
@@ -51,4 +52,38 @@ export function Shell() {
       <NoticesOutlet />
     </>
   );
+}
+
+/** Requests faster than this show no progress. */
+const DELAY_MS = 500;
+
+/** Shows that a request or navigation is taking a while. */
+function ProgressBar() {
+  const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading });
+  const busy = useIsFetching() + useIsMutating() > 0 || isNavigating;
+  // Remounted for each wait, so that the delay starts over.
+  return busy ? <DelayedBar /> : null;
+}
+
+function DelayedBar() {
+  const [visible, setVisible] = useState(false);
+  useTimeout(
+    () => {
+      setVisible(true);
+    },
+    DELAY_MS,
+    { autoInvoke: true },
+  );
+  return visible ? <div role="progressbar" aria-label="Loading" className={classes.bar} /> : null;
+}
+
+const Notices = lazy(async () => ({ default: (await import('../ui/notices')).Notices }));
+
+/** Renders notices, once there are any. */
+function NoticesOutlet() {
+  return useHasNotices() ? (
+    <Suspense>
+      <Notices />
+    </Suspense>
+  ) : null;
 }

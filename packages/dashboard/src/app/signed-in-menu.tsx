@@ -1,11 +1,16 @@
-import { Button, Popover } from '@mantine/core';
+import {
+  Button,
+  Popover,
+  SegmentedControl,
+  useMantineColorScheme,
+  type MantineColorScheme,
+} from '@mantine/core';
 import type { Account } from '@service-popups/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { signOut } from '../api/session';
 import { PersonIcon } from '../ui/icons';
-import { ColorSchemeSwitch } from './color-scheme-switch';
 import classes from './shell.module.css';
 
 export function SignedInMenu({ account: { name, email, admin } }: { account: Account }) {
@@ -79,5 +84,24 @@ export function SignedInMenu({ account: { name, email, admin } }: { account: Acc
         </Button>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+export function ColorSchemeSwitch() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <SegmentedControl<MantineColorScheme>
+      aria-label="Colour scheme"
+      size="xs"
+      fullWidth
+      mb="xs"
+      value={colorScheme}
+      onChange={setColorScheme}
+      data={[
+        { value: 'light', label: 'Light' },
+        { value: 'dark', label: 'Dark' },
+        { value: 'auto', label: 'System' },
+      ]}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { createTheme, Input } from '@mantine/core';
+import { createTheme, Input, localStorageColorSchemeManager } from '@mantine/core';
 
 export const theme = createTheme({
   primaryColor: 'indigo',
@@ -36,3 +36,16 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { component: 'div' } },
   },
 });
+
+export const colorSchemeManager = localStorageColorSchemeManager({
+  key: 'service-popups-color-scheme',
+});
+
+/** Sets the colour scheme before the first paint; React would be one frame late. */
+export function applyColorScheme(): void {
+  const chosen = colorSchemeManager.get('auto');
+  const dark =
+    chosen === 'dark' ||
+    (chosen === 'auto' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+}

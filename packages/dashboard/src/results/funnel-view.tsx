@@ -1,6 +1,6 @@
 import type { Funnel } from '@service-popups/contract';
 import { formatCount, formatShare } from '../format/numbers';
-import { Bar } from '../ui/bar';
+import { Bar } from '../ui/figure';
 import classes from './funnel-view.module.css';
 import { funnelSteps } from './rates';
 

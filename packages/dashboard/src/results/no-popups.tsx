@@ -1,7 +1,6 @@
 import type { EnvironmentKind, ProjectSummary } from '@service-popups/contract';
 import { environmentNames } from '../app/environments';
-import { Card } from '../ui/card';
-import { EmptyState } from '../ui/empty-state';
+import { Card, EmptyState } from '../ui/card';
 import { LinkButton } from '../ui/link-button';
 
 interface Props {

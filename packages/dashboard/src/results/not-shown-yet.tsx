@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PopupScope } from '../api/popup-results';
-import { EmptyState } from '../ui/empty-state';
+import { EmptyState } from '../ui/card';
 import { LinkButton } from '../ui/link-button';
 import { Button } from '@mantine/core';
 

@@ -4,7 +4,7 @@ import { resultsQuery } from '../api/popup-results';
 import { environmentNames } from '../app/environments';
 import { useProject, useScope } from '../app/use-scope';
 import { formatClock } from '../format/time';
-import { LoadProblem } from '../ui/load-problem';
+import { LoadProblem } from '../ui/loaded';
 import { NoPopups } from './no-popups';
 import { PopupCard } from './popup-card';
 import { RefreshButton } from './refresh-button';

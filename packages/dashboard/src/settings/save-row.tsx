@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { LeaveGuard } from '../ui/leave-guard';
-import classes from './save-row.module.css';
+import classes from './settings.module.css';
 
 interface Props {
   dirty: boolean;

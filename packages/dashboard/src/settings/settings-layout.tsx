@@ -2,7 +2,7 @@ import '../ui/page-styles';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useProject, useScope } from '../app/use-scope';
 import { settingPagePaths, settingPageNames, settingPagesFor } from './setting-pages';
-import classes from './settings-layout.module.css';
+import classes from './settings.module.css';
 
 /** Layout of the settings pages, with their navigation. */
 export function SettingsLayout() {

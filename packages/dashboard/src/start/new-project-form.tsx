@@ -6,7 +6,7 @@ import { FormNotice } from '../account/form-notice';
 import { formErrorMessage } from '../account/error-messages';
 import { validateOrigin, toOrigin } from '../settings/keys/origin';
 import { validateProjectName, validateQuietDays } from '../settings/validate';
-import classes from '../ui/setting-form.module.css';
+import classes from '../ui/setting.module.css';
 import { useCreateProject, type NewProjectValues } from './use-create-project';
 
 const DEFAULT_QUIET_DAYS = 7;

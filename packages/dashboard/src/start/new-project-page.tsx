@@ -1,9 +1,8 @@
 import '../ui/page-styles';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation } from '@tanstack/react-router';
-import { AccountCard } from '../account/account-card';
-import classes from '../account/account-card.module.css';
-import { AccountSkeleton } from '../account/account-skeleton';
+import { AccountCard, AccountSkeleton } from '../account/account-card';
+import classes from '../account/account.module.css';
 import { projectsQuery } from '../api/projects';
 import { sessionQuery } from '../api/session';
 import { firstEnvironment } from '../app/environments';

@@ -9,7 +9,7 @@ import { describeOutcome, popupName } from '../popups/text/popup-status';
 import { Loaded } from '../ui/loaded';
 import { useNow } from '../format/use-now';
 import { Step } from './steps';
-import classes from './start-page.module.css';
+import classes from './start.module.css';
 
 interface Props {
   scope: Scope;

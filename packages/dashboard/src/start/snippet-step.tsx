@@ -5,7 +5,7 @@ import type { Scope } from '../api/scope';
 import { Copyable } from '../ui/copyable';
 import { snippets } from './snippets';
 import { Step } from './steps';
-import classes from './start-page.module.css';
+import classes from './start.module.css';
 
 interface Props {
   scope: Scope;

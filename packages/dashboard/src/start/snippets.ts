@@ -1,4 +1,4 @@
-import type { EnvironmentKind } from '@service-popups/contract';
+import type { EnvironmentKind, PublicKey } from '@service-popups/contract';
 
 interface Snippet {
   id: string;
@@ -56,4 +56,10 @@ export function Popups() {
 }`,
     },
   ];
+}
+
+/** The key for the snippet: the newest active one, preferably one already in use. */
+export function snippetKey(keys: readonly PublicKey[] | undefined): PublicKey | undefined {
+  const active = keys?.filter(({ revokedAt }) => revokedAt === null) ?? [];
+  return active.find(({ seen }) => seen !== null) ?? active[0];
 }

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { CheckIcon } from './check-icon';
-import classes from './steps.module.css';
+import classes from './start.module.css';
 
 export function Steps({ children }: { children: ReactNode }) {
   return <ol className={classes.steps}>{children}</ol>;
@@ -29,5 +28,19 @@ export function Step({ title, intro, done, children }: StepProps) {
         {children}
       </div>
     </li>
+  );
+}
+
+function CheckIcon() {
+  return (
+    <svg viewBox="0 0 24 24" width={16} height={16} fill="none" aria-hidden="true">
+      <path
+        d="M5 12.5l4.5 4.5L19 7.5"
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
   );
 }

@@ -8,7 +8,7 @@ import { popupName } from '../popups/text/popup-status';
 import { notifyProblem } from '../ui/notify';
 import { createFromTemplate } from './create-from-template';
 import { Step } from './steps';
-import classes from './start-page.module.css';
+import classes from './start.module.css';
 
 interface Props {
   scope: Scope;

@@ -5,9 +5,8 @@ import { useState } from 'react';
 import type { Scope } from '../api/scope';
 import { Loaded } from '../ui/loaded';
 import { Step } from './steps';
-import classes from './start-page.module.css';
-import { testUrl } from './test-url';
-import { testTokenQuery } from './test-token';
+import classes from './start.module.css';
+import { testUrl, testTokenQuery } from './test-url';
 
 interface Props {
   scope: Scope;

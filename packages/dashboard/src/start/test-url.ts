@@ -1,3 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
+import { scopeKey, type Scope } from '../api/scope';
+import { createTestToken } from '../api/test-links';
 /** Adds the test token to a page URL. Returns undefined for anything but HTTP(S) URLs. */
 export function testUrl(page: string, hash: string): string | undefined {
   const entered = page.trim();
@@ -6,4 +9,16 @@ export function testUrl(page: string, hash: string): string | undefined {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
   url.hash = hash;
   return url.href;
+}
+
+/** Well below the lifetime of a token (an hour), so that the link never expires. */
+const REFRESH_MS = 30 * 60_000;
+
+export function testTokenQuery(scope: Scope, popupId: string) {
+  return queryOptions({
+    queryKey: [...scopeKey(scope), 'test-token', popupId],
+    queryFn: () => createTestToken(scope, popupId),
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
+  });
 }

@@ -1,4 +1,4 @@
-import classes from './change-list.module.css';
+import classes from './list.module.css';
 
 /** A changed field, as text. */
 export interface Change {
@@ -12,7 +12,7 @@ export interface Change {
 /** Changes, field by field: before and after. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
-    <dl className={classes.list}>
+    <dl className={classes.changeList}>
       {changes.map(({ field, before, after }, index) => (
         // Two questions may have the same title.
         <div key={index} className={classes.change}>

@@ -3,7 +3,58 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { FormNotice } from '../account/form-notice';
 import { formErrorMessage } from '../account/error-messages';
-import classes from './confirm-dialog.module.css';
+import classes from './dialog.module.css';
+
+interface FormDialogProps {
+  title: string;
+  /** The consequences. */
+  children: ReactNode;
+  /** What has to be entered, if anything. */
+  field?: ReactNode;
+  button: string;
+  /** Whether the button is red. */
+  isDangerous?: boolean;
+  isPending: boolean;
+  /** Why it failed, if it did. */
+  error: Error | null;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+/** A form in a dialog. Render it only while it's open. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, children, field, button, isDangerous = false, isPending } = props;
+  const { error, onSubmit, onClose } = props;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Don't submit a form around the dialog.
+    event.stopPropagation();
+    if (!isPending) onSubmit();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      centered
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {error === null ? null : <FormNotice message={formErrorMessage(error)} />}
+        <div className={classes.text}>{children}</div>
+        {field}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" {...(isDangerous && { color: 'red.9' })} loading={isPending}>
+            {button}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
 
 interface Props {
   title: string;
@@ -24,26 +75,15 @@ export function ConfirmDialog(props: Props) {
   const [entered, setEntered] = useState('');
   const [mismatch, setMismatch] = useState(false);
   const { mutate, isPending, error } = useMutation({ mutationFn: run, onSuccess: onClose });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // Don't submit a form around the dialog.
-    event.stopPropagation();
-    const differs = confirmText !== undefined && entered.trim() !== confirmText.trim();
-    setMismatch(differs);
-    if (!differs && !isPending) mutate();
-  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      centered
-    >
-      <form className={classes.form} onSubmit={submit} noValidate>
-        {error === null ? null : <FormNotice message={formErrorMessage(error)} />}
-        <div className={classes.text}>{children}</div>
-        {confirmText === undefined ? null : (
+      button={button}
+      isDangerous={!harmless}
+      isPending={isPending}
+      error={error}
+      field={
+        confirmText === undefined ? null : (
           <TextInput
             label={
               <>
@@ -60,16 +100,16 @@ export function ConfirmDialog(props: Props) {
               setEntered(event.currentTarget.value);
             }}
           />
-        )}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" {...(harmless ? {} : { color: 'red.9' })} loading={isPending}>
-            {button}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+        )
+      }
+      onSubmit={() => {
+        const differs = confirmText !== undefined && entered.trim() !== confirmText.trim();
+        setMismatch(differs);
+        if (!differs) mutate();
+      }}
+      onClose={onClose}
+    >
+      {children}
+    </FormDialog>
   );
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import classes from './create-form.module.css';
-import { FormProblem } from './form-problem';
+import classes from './dialog.module.css';
+import { pageErrorMessage } from './problem-notice';
 
 interface Props<Values extends Record<string, unknown>> {
   form: UseFormReturnType<Values>;
@@ -20,7 +20,7 @@ export function CreateForm<Values extends Record<string, unknown>>(props: Props<
   const { mutate, isPending, error } = useMutation({ mutationFn: create });
   return (
     <form
-      className={classes.form}
+      className={classes.createForm}
       onSubmit={form.onSubmit((values) => {
         mutate(values);
       })}
@@ -31,5 +31,17 @@ export function CreateForm<Values extends Record<string, unknown>>(props: Props<
         {button}
       </Button>
     </form>
+  );
+}
+
+/** The error of a form submission, if any. */
+export function FormProblem({ error }: { error: unknown }) {
+  if (error === null || error === undefined) return null;
+  const { title, detail } = pageErrorMessage(error);
+  return (
+    <div role="alert" className={classes.problem}>
+      <strong>{title}</strong>
+      {detail === undefined ? null : <p>{detail}</p>}
+    </div>
   );
 }

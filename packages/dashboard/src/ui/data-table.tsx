@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import classes from './data-table.module.css';
+import classes from './figure.module.css';
+import { useState, type ReactNode } from 'react';
 
 interface Props {
   /** For screen readers. */
@@ -39,5 +40,21 @@ export function DataTable({ caption, columns, rows }: Props) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The data of a chart as a table. Rendered on demand: a year of days is slow to draw. */
+export function TableDetails({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      className={classes.details}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+      }}
+    >
+      <summary>Show as table</summary>
+      {open ? children : null}
+    </details>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { TableDetails } from './table-details';
+import { TableDetails } from './data-table';
 import { Card } from './card';
 import classes from './figure.module.css';
 
@@ -28,5 +28,14 @@ export function Figure({ title, summary, chart, table, note }: Props) {
       {table === undefined ? null : <TableDetails>{table}</TableDetails>}
       {note === undefined ? null : <p className={classes.note}>{note}</p>}
     </Card>
+  );
+}
+
+/** A horizontal bar. Decorative: the figure is next to it as text. */
+export function Bar({ share }: { share: number }) {
+  return (
+    <div className={classes.track} aria-hidden="true">
+      <div className={classes.fill} style={{ width: `${String(Math.min(1, share) * 100)}%` }} />
+    </div>
   );
 }

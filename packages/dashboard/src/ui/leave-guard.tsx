@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import classes from './confirm-dialog.module.css';
+import classes from './dialog.module.css';
 
 interface Props {
   when: boolean;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './link-list.module.css';
+import classes from './list.module.css';
 
 /** A list of links with details. */
 export function LinkList({ children }: { children: ReactNode }) {

@@ -1,7 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadProblem } from './load-problem';
+import { useLocation } from '@tanstack/react-router';
+import { ApiError } from '../api/api-error';
+import { LinkButton } from './link-button';
+import { ProblemNotice } from './problem-notice';
 
 interface Props<Data> {
   query: UseQueryResult<Data>;
@@ -21,5 +24,26 @@ export function Loaded<Data>({ query, height = '12rem', children }: Props<Data>)
       ) : null}
       {data === undefined ? null : children(data)}
     </>
+  );
+}
+
+interface LoadProblemProps {
+  /** Null if nothing failed. */
+  error: Error | null;
+  onRetry: () => void;
+}
+
+/** Why loading failed, with a link to sign in if that would help. */
+export function LoadProblem({ error, onRetry }: LoadProblemProps) {
+  const { publicHref } = useLocation();
+  if (error === null) return null;
+  return (
+    <ProblemNotice error={error} onRetry={onRetry}>
+      {error instanceof ApiError && error.status === 401 ? (
+        <LinkButton to="/sign-in" search={{ from: publicHref }} size="sm">
+          Sign in
+        </LinkButton>
+      ) : null}
+    </ProblemNotice>
   );
 }

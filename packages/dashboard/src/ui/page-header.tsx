@@ -2,7 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useProject, useScope } from '../app/use-scope';
 import { environmentNames } from '../app/environments';
-import classes from './page-header.module.css';
+import classes from './page.module.css';
 
 interface Props {
   title: string;
@@ -31,6 +31,19 @@ export function PageHeader({ title, intro, actions }: Props) {
         {intro === undefined ? null : <p>{intro}</p>}
       </div>
       {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+/** The header of a page outside any project. */
+export function AccountHeader({ title, intro }: { title: string; intro: string }) {
+  useDocumentTitle(`${title} – Service Popups`);
+  return (
+    <div className={classes.header}>
+      <div className={classes.text}>
+        <h1>{title}</h1>
+        <p>{intro}</p>
+      </div>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { UserFacingError, type ErrorMessage } from '../format/user-facing-error';
 import { focusMain } from './main-region';
 import { WarningIcon } from './icons';
-import classes from './problem-notice.module.css';
+import classes from './page.module.css';
 
 interface Props {
   error: unknown;
@@ -21,13 +21,13 @@ export function ProblemNotice({ error, onRetry, children }: Props) {
   };
   return (
     <div className={classes.notice} role="alert">
-      <span className={classes.icon}>
+      <span className={classes.problemIcon}>
         <WarningIcon />
       </span>
-      <div className={classes.text}>
+      <div className={classes.problemText}>
         <p className={classes.title}>{title}</p>
         <p className={classes.detail}>{detail}</p>
-        <div className={classes.actions}>
+        <div className={classes.problemActions}>
           <Button variant="default" size="sm" onClick={retry}>
             Try again
           </Button>

@@ -1,5 +1,5 @@
 import { useIsOwner, useMayWrite, useProject } from '../app/use-scope';
-import classes from './read-only-note.module.css';
+import classes from './page.module.css';
 
 /** Explains to other members why the page is read-only. */
 export function OwnersOnly() {

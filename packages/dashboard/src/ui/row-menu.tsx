@@ -1,7 +1,7 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { Suspense, useState, type ReactNode } from 'react';
 import { MoreIcon } from './icons';
-import classes from './link-list.module.css';
+import classes from './list.module.css';
 
 interface ButtonProps extends ActionIconProps {
   /** As in "Actions for Checkout feedback". */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './rows.module.css';
+import classes from './setting.module.css';
 
 /** A list of rows with text and buttons. */
 export function Rows({ label, children }: { label: string; children: ReactNode }) {
@@ -19,8 +19,8 @@ interface RowProps {
 export function Row({ title, detail, actions }: RowProps) {
   return (
     <li className={classes.row}>
-      <div className={classes.text}>
-        <div className={classes.title}>{title}</div>
+      <div className={classes.rowText}>
+        <div className={classes.rowTitle}>{title}</div>
         {detail === undefined ? null : <div className={classes.detail}>{detail}</div>}
       </div>
       {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import classes from './setting-card.module.css';
+import classes from './setting.module.css';
 
 interface Props {
   title: string;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Copyable } from './copyable';
-import classes from './shown-once.module.css';
+import classes from './setting.module.css';
 
 interface Props {
   text: string;
@@ -26,7 +26,7 @@ export function ShownOnce({ text, what, children, onDone }: Props) {
   }, [text]);
   return (
     <div ref={box} className={classes.box} tabIndex={-1} role="group" aria-label={`Copy ${what}`}>
-      <p className={classes.text}>
+      <p className={classes.onceText}>
         {children ?? `Copy ${what} now. You won’t see it again; if you lose it, create a new one.`}
       </p>
       <Copyable text={text} what={what} />

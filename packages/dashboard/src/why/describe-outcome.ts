@@ -1,6 +1,9 @@
 import { describeTrigger } from '../popups/text/describe-popup';
 import type { RuleResult } from './delivery';
 import type { Explanation } from './explain';
+import type { SuppressionCounts } from '@service-popups/contract';
+import { formatShare, formatTimes } from '../format/numbers';
+import { reasonTexts } from './reason-texts';
 
 /** Says when the popup shows, or the first rule that blocks it. */
 export function describeOutcome(
@@ -29,4 +32,16 @@ export function describeOutcome(
       ? ` ${more === 1 ? '1 other rule also blocks' : `${String(more)} other rules also block`} it.`
       : '';
   return { shows: false, text: `It wouldn’t show. ${fewest[0]?.text ?? ''}${rest}` };
+}
+
+/** Says how often the popup was suppressed, and the main reason. */
+export function describeSuppressions({ total }: SuppressionCounts): string {
+  const all = total.reduce((sum, { n }) => sum + n, 0);
+  const [most] = total;
+  if (most === undefined || all === 0) return 'It wasn’t suppressed in this period.';
+  const times = formatTimes(all);
+  const { because } = reasonTexts[most.reason];
+  return total.length === 1
+    ? `It was suppressed ${times} because ${because}.`
+    : `It was suppressed ${times}, mostly (${formatShare(most.n / all)}) because ${because}.`;
 }

@@ -1,7 +1,6 @@
-import type { DecisionReason, Reason } from '@service-popups/contract';
-import type { DecisionDetail } from '@service-popups/rules';
+import type { DecisionReason, Reason, PopupDefinition, Trigger } from '@service-popups/contract';
+import type { DecisionDetail, DecisionContext, VisitorState } from '@service-popups/rules';
 import { formatDateTime } from '../format/time';
-import type { DecisionInput } from './decision-input';
 import { describeComparison, formatValue } from './describe-comparison';
 import {
   formatDayCount,
@@ -211,3 +210,12 @@ export const reasonTexts: Readonly<Record<Reason, ReasonText>> = {
     advice: 'If this happens often, make the trigger fire earlier.',
   },
 };
+
+/** The arguments of a decision. */
+export interface DecisionInput {
+  popup: PopupDefinition;
+  trigger: Trigger;
+  context: DecisionContext;
+  state: VisitorState;
+  now: number;
+}

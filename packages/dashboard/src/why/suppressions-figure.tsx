@@ -1,11 +1,10 @@
 import type { SuppressionCounts } from '@service-popups/contract';
 import { formatCount, formatShare } from '../format/numbers';
-import { Bar } from '../ui/bar';
+import { Bar, Figure } from '../ui/figure';
 import { DataTable } from '../ui/data-table';
-import { Figure } from '../ui/figure';
 import { reasonTexts } from './reason-texts';
 import classes from './suppressions-figure.module.css';
-import { describeSuppressions } from './describe-suppressions';
+import { describeSuppressions } from './describe-outcome';
 
 const TITLE = 'Suppressions in real traffic';
 

@@ -1,4 +1,4 @@
-import type { UserRecordView } from '@service-popups/contract';
+import type { UserRecordView, Segments } from '@service-popups/contract';
 import type { VisitorState } from '@service-popups/rules';
 import type { WhySearch } from './why-search';
 
@@ -19,4 +19,14 @@ export function visitorState(
     answered: answered ? { [surveyId]: now } : {},
     shown: shown === undefined ? {} : { [popupId]: Date.parse(shown) },
   };
+}
+
+const SITE = 'https://www.example.com';
+
+/** Returns an initial URL that matches the popup's paths, if it has any. */
+export function exampleUrl({ path = [] }: Segments = {}): string {
+  const [first = '/'] = path;
+  const page = first.replace(/\*+/g, '');
+  if (/^[a-z][a-z\d+.-]*:\/\/[^/?#]/i.test(page)) return page;
+  return SITE + (page.startsWith('/') ? page : `/${page}`);
 }

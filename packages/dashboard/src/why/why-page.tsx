@@ -1,8 +1,7 @@
 import '../ui/page-styles';
 import { useQuery } from '@tanstack/react-query';
 import { popupsQuery } from '../api/popups';
-import { Card } from '../ui/card';
-import { EmptyState } from '../ui/empty-state';
+import { Card, EmptyState } from '../ui/card';
 import { LinkButton } from '../ui/link-button';
 import { Loaded } from '../ui/loaded';
 import { PageHeader } from '../ui/page-header';

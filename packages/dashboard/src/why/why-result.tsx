@@ -7,18 +7,19 @@ import { addDays, dayOf } from '../format/days';
 import { useNow } from '../format/use-now';
 import { Card } from '../ui/card';
 import { Loaded } from '../ui/loaded';
-import { deliveryResults } from './delivery';
-import { exampleUrl } from './example-url';
-import { explain } from './explain';
-import { Outcome } from './outcome';
+import { deliveryResults, type RuleResult } from './delivery';
+import { exampleUrl, visitorState } from './visitor-state';
+import { explain, type Explanation } from './explain';
 import { RuleList } from './rule-list';
 import { SuppressionsFigure } from './suppressions-figure';
-import { TrafficPeriod, DEFAULT_DAYS } from './traffic-period';
 import { useWhy } from './use-why';
 import { UserRecord } from './user-record';
 import { VisitorFields } from './visitor-fields';
-import { visitorState } from './visitor-state';
 import classes from './why.module.css';
+import { CheckIcon, CrossIcon } from '../ui/icons';
+import { describeOutcome } from './describe-outcome';
+import { NativeSelect } from '@mantine/core';
+import { whyPeriods } from './why-search';
 
 interface Props {
   popup: ManagedPopup;
@@ -100,5 +101,45 @@ export function WhyResult({ popup, content, isDraft }: Props) {
         {(counts) => <SuppressionsFigure counts={counts} />}
       </Loaded>
     </div>
+  );
+}
+
+interface OutcomeProps {
+  delivery: readonly RuleResult[];
+  explanations: readonly Explanation[];
+}
+
+/** The outcome in one sentence. */
+function Outcome({ delivery, explanations }: OutcomeProps) {
+  const { shows, text } = describeOutcome(delivery, explanations);
+  return (
+    <div className={classes.outcome} data-pass={shows} role="status">
+      <span className={classes.mark} data-pass={shows}>
+        {shows ? <CheckIcon /> : <CrossIcon />}
+      </span>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+const DEFAULT_DAYS = 28;
+
+/** Selects the period for real traffic. */
+function TrafficPeriod() {
+  const { search, updateSearch } = useWhy();
+  return (
+    <NativeSelect
+      className={classes.period}
+      label="Real traffic"
+      value={String(search.days ?? DEFAULT_DAYS)}
+      data={whyPeriods.map((days) => ({
+        value: String(days),
+        label: `Last ${String(days)} days`,
+      }))}
+      onChange={({ currentTarget: { value } }) => {
+        const days = whyPeriods.find((period) => String(period) === value);
+        updateSearch({ days: days === DEFAULT_DAYS ? undefined : days });
+      }}
+    />
   );
 }

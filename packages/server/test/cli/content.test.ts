@@ -209,7 +209,7 @@ describe('pull and push', () => {
     const pulled = await cli(project, 'pull');
     expect(pulled.code).toBe(1);
     expect(pulled.stderr).toMatch(
-      /^surveys\S* is a symbolic link, and pull doesn't follow links: .+\n$/,
+      /^surveys\S* is a symbolic link, and links aren't followed: .+\n$/,
     );
     expect(await readdir(elsewhere)).toEqual([]);
   });

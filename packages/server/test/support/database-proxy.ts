@@ -20,6 +20,10 @@ export interface DatabaseProxy {
   closeAndWait: (query: () => PromiseLike<unknown>) => Promise<void>;
   /** From now on accepts connections and data, but never replies. */
   stall: () => void;
+  /** Drops all connections once, when this many more packets have been sent to PostgreSQL. */
+  cutAfter: (packets: number) => void;
+  /** Cancels that. Returns whether it has happened. */
+  endCut: () => boolean;
   remove: () => Promise<void>;
 }
 
@@ -41,6 +45,7 @@ export async function makeDatabaseProxy(engine: Address): Promise<DatabaseProxy>
   const host = await mkdtemp(join(tmpdir(), 'proxy-'));
   const sockets = new Set<Socket>();
   let stalled = false;
+  let packetsLeft = Infinity;
 
   const track = (socket: Socket): void => {
     sockets.add(socket);
@@ -52,6 +57,12 @@ export async function makeDatabaseProxy(engine: Address): Promise<DatabaseProxy>
     const upstream = connect(join(engine.host, socketName));
     track(upstream);
     client.on('data', (data) => {
+      if (packetsLeft === 0) {
+        packetsLeft = Infinity;
+        for (const socket of sockets) socket.destroy();
+        return;
+      }
+      packetsLeft -= 1;
       if (!stalled) upstream.write(data);
     });
     upstream.on('data', (data) => client.write(data));
@@ -84,6 +95,14 @@ export async function makeDatabaseProxy(engine: Address): Promise<DatabaseProxy>
     },
     stall: () => {
       stalled = true;
+    },
+    cutAfter: (packets) => {
+      packetsLeft = packets;
+    },
+    endCut: () => {
+      const wasCut = packetsLeft === Infinity;
+      packetsLeft = Infinity;
+      return wasCut;
     },
     async remove() {
       if (server.listening) await close();

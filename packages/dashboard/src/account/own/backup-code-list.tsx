@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import classes from '../../ui/setting-form.module.css';
-import own from './two-factor.module.css';
+import classes from '../../ui/setting.module.css';
+import own from './own-account.module.css';
 
 interface Props {
   codes: readonly string[];

@@ -7,14 +7,14 @@ import { signInMethodsQuery } from '../../api/own-account';
 import { sessionQuery } from '../../api/session';
 import { Loaded } from '../../ui/loaded';
 import { SettingCard } from '../../ui/setting-card';
-import { AccountHeader } from '../account-header';
+import { AccountHeader } from '../../ui/page-header';
 import { PasskeyList } from './passkey-list';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
 import { Sessions } from './sessions';
 import { Tokens } from './tokens';
 import { TwoFactor } from './two-factor';
-import classes from './own-account-page.module.css';
+import classes from './own-account.module.css';
 
 /** The signed-in person's account. */
 export function OwnAccountPage() {

@@ -3,13 +3,14 @@ import type { Passkey } from '@service-popups/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { removePasskey, renamePasskey, signInMethodsQuery } from '../../api/own-account';
+import { projectsQuery } from '../../api/projects';
 import { formatDateTime } from '../../format/time';
 import { UserFacingError } from '../../format/user-facing-error';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
 import { Row, Rows } from '../../ui/rows';
 import { SettingCard } from '../../ui/setting-card';
-import classes from '../../ui/setting-form.module.css';
+import classes from '../../ui/setting.module.css';
 import { formErrorMessage } from '../error-messages';
 import { FormNotice } from '../form-notice';
 import { createPasskey, supportsPasskeys } from '../passkeys';
@@ -87,6 +88,8 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
           send={createPasskey}
           onDone={async () => {
             await refresh();
+            // Some may require a second factor.
+            await client.invalidateQueries({ queryKey: projectsQuery.queryKey });
             notify({ title: 'Passkey added' });
           }}
         />

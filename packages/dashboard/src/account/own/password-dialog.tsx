@@ -1,10 +1,8 @@
-import { Button, Modal, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../api/api-error';
-import classes from '../../ui/confirm-dialog.module.css';
-import { formErrorMessage } from '../error-messages';
-import { FormNotice } from '../form-notice';
+import { FormDialog } from '../../ui/confirm-dialog';
 import { validateCurrentPassword } from '../validate-fields';
 
 interface Props {
@@ -26,25 +24,13 @@ export function PasswordDialog({ title, button, children, run, onClose }: Props)
       if (isWrongPassword(rejection)) setProblem('Wrong password.');
     },
   });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = validateCurrentPassword(password);
-    setProblem(found);
-    if (found === undefined && !isPending) mutate(password);
-  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      centered
-    >
-      <form className={classes.form} onSubmit={submit} noValidate>
-        {error === null || isWrongPassword(error) ? null : (
-          <FormNotice message={formErrorMessage(error)} />
-        )}
-        <div className={classes.text}>{children}</div>
+      button={button}
+      isPending={isPending}
+      error={isWrongPassword(error) ? null : error}
+      field={
         <PasswordInput
           label="Your password"
           size="md"
@@ -57,16 +43,16 @@ export function PasswordDialog({ title, button, children, run, onClose }: Props)
             setPassword(event.currentTarget.value);
           }}
         />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {button}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      }
+      onSubmit={() => {
+        const found = validateCurrentPassword(password);
+        setProblem(found);
+        if (found === undefined) mutate(password);
+      }}
+      onClose={onClose}
+    >
+      {children}
+    </FormDialog>
   );
 }
 

@@ -5,11 +5,11 @@ import { ApiError } from '../../api/api-error';
 import { changePassword } from '../../api/session';
 import { tokensQuery } from '../../api/tokens';
 import { notify } from '../../ui/notify';
-import classes from '../../ui/setting-form.module.css';
+import classes from '../../ui/setting.module.css';
 import { validateCurrentPassword, validateNewPassword, passwordRule } from '../validate-fields';
 import { FormNotice } from '../form-notice';
 import { formErrorMessage } from '../error-messages';
-import own from './own-account-page.module.css';
+import own from './own-account.module.css';
 
 const toggle = { 'aria-label': 'Show or hide password' };
 

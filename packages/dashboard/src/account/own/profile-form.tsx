@@ -4,11 +4,11 @@ import type { Account } from '@service-popups/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { renameAccount } from '../../api/own-account';
 import { notify } from '../../ui/notify';
-import classes from '../../ui/setting-form.module.css';
+import classes from '../../ui/setting.module.css';
 import { formErrorMessage } from '../error-messages';
 import { FormNotice } from '../form-notice';
 import { validateName } from '../validate-fields';
-import own from './own-account-page.module.css';
+import own from './own-account.module.css';
 
 export function ProfileForm({ account }: { account: Account }) {
   const client = useQueryClient();

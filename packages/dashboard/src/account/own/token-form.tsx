@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import type { CreatedAccessToken, ProjectSummary, TokenAccess } from '@service-popups/contract';
 import { useMutation } from '@tanstack/react-query';
 import { createToken } from '../../api/tokens';
-import classes from '../../ui/setting-form.module.css';
+import classes from '../../ui/setting.module.css';
 import { FormNotice } from '../form-notice';
 import { formErrorMessage } from '../error-messages';
 

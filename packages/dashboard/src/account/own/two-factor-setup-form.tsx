@@ -5,10 +5,10 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { renderSVG } from 'uqr';
 import { confirmTwoFactor } from '../../api/own-account';
 import { Copyable } from '../../ui/copyable';
-import classes from '../../ui/setting-form.module.css';
+import classes from '../../ui/setting.module.css';
 import { codeErrorMessage } from '../error-messages';
 import { FormNotice } from '../form-notice';
-import own from './two-factor.module.css';
+import own from './own-account.module.css';
 
 const CODE = /^\d{6}$/;
 

@@ -8,10 +8,11 @@ import {
   signInMethodsQuery,
   turnOffTwoFactor,
 } from '../../api/own-account';
+import { projectsQuery } from '../../api/projects';
 import { sessionQuery } from '../../api/session';
 import { notify } from '../../ui/notify';
 import { SettingCard } from '../../ui/setting-card';
-import classes from '../../ui/setting-form.module.css';
+import classes from '../../ui/setting.module.css';
 import { BackupCodeList } from './backup-code-list';
 import { PasswordDialog } from './password-dialog';
 import { TwoFactorSetupForm } from './two-factor-setup-form';
@@ -27,6 +28,8 @@ export function TwoFactor({ methods }: { methods: SignInMethods }) {
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: signInMethodsQuery.queryKey });
     await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    // Some may require a second factor.
+    await client.invalidateQueries({ queryKey: projectsQuery.queryKey });
   };
   const open = (next: Dialog) => () => {
     setDialog(next);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { publishPopup, versionQuery } from '../../api/popups';
 import type { Scope } from '../../api/scope';
 import { surveysQuery } from '../../api/surveys';
-import { FormProblem } from '../../ui/form-problem';
+import { FormProblem } from '../../ui/create-form';
 import { Loaded } from '../../ui/loaded';
 import { notify } from '../../ui/notify';
 import { RuleList, useTargetingContext } from '../rule-list';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createTestToken } from '../../api/test-links';
 import type { Scope } from '../../api/scope';
-import { FormProblem } from '../../ui/form-problem';
+import { FormProblem } from '../../ui/create-form';
 
 interface Props {
   opened: boolean;

@@ -5,7 +5,7 @@ import { restoreVersion, versionQuery, versionsQuery } from '../../api/popups';
 import type { Scope } from '../../api/scope';
 import { surveysQuery } from '../../api/surveys';
 import { formatDateTime } from '../../format/time';
-import { FormProblem } from '../../ui/form-problem';
+import { FormProblem } from '../../ui/create-form';
 import { Loaded } from '../../ui/loaded';
 import { ChangeList } from '../../ui/change-list';
 import { draftChanges } from './draft-changes';

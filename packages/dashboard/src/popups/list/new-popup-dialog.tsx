@@ -13,7 +13,7 @@ import { newQuestion } from '../../surveys/model/question-types';
 import { CreateForm } from '../../ui/create-form';
 import { Loaded } from '../../ui/loaded';
 import { newTriggerRow, toTrigger } from '../editor/trigger-row';
-import classes from '../../ui/create-form.module.css';
+import classes from '../../ui/dialog.module.css';
 
 const MAX_SURVEY_NAME = 100;
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/card';
 import { focusMain } from '../../ui/main-region';
 import { formatDays } from '../results-query';
 import { noFilters } from '../results-search';

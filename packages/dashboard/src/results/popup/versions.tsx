@@ -1,8 +1,7 @@
 import type { FunnelCounts } from '@service-popups/contract';
 import { formatCount, formatShare } from '../../format/numbers';
-import { Bar } from '../../ui/bar';
+import { Bar, Figure } from '../../ui/figure';
 import { DataTable } from '../../ui/data-table';
-import { Figure } from '../../ui/figure';
 import { share } from '../rates';
 import classes from './bars.module.css';
 import { versionName, describeVersions } from './describe-versions';

@@ -1,6 +1,5 @@
 import { formatCount, formatShare } from '../../format/numbers';
-import { TableDetails } from '../../ui/table-details';
-import { DataTable } from '../../ui/data-table';
+import { TableDetails, DataTable } from '../../ui/data-table';
 import { share } from '../rates';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Bar } from '../../ui/bar';
+import { Bar } from '../../ui/figure';
 import classes from './tally-question.module.css';
 import type { Tally } from './tally';
 

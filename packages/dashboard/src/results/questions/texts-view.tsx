@@ -1,8 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { questionsQuery } from '../../api/popup-results';
-import { Card } from '../../ui/card';
-import { EmptyState } from '../../ui/empty-state';
+import { Card, EmptyState } from '../../ui/card';
 import { Loaded } from '../../ui/loaded';
 import { CommittedInput } from '../../ui/committed-input';
 import filterClasses from '../popup/filter-bar.module.css';

@@ -5,13 +5,12 @@ import { useEffect } from 'react';
 import { auditQuery } from '../../api/audit';
 import { projectsQuery } from '../../api/projects';
 import { useScope } from '../../app/use-scope';
-import { Card } from '../../ui/card';
-import { EmptyState } from '../../ui/empty-state';
+import { Card, EmptyState } from '../../ui/card';
 import { LinkButton } from '../../ui/link-button';
 import { Loaded } from '../../ui/loaded';
 import { PageHeader } from '../../ui/page-header';
 import { AuditRow } from './audit-row';
-import classes from './audit-page.module.css';
+import classes from '../settings.module.css';
 
 export function AuditPage() {
   const { projectId } = useScope();

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@service-popups/contract';
 import { formatDateTime } from '../../format/time';
 import { describeAction, describeTarget, describeVia } from './describe-audit-entry';
-import classes from './audit-page.module.css';
+import classes from '../settings.module.css';
 import { differences, type Difference } from '../../format/differences';
 
 /** Longer lists are collapsed. */

@@ -7,9 +7,12 @@ import { Loaded } from '../../ui/loaded';
 import { PageHeader } from '../../ui/page-header';
 import { OwnersOnly } from '../../ui/read-only-note';
 import { SettingCard } from '../../ui/setting-card';
-import { ProofSamples } from './proof-samples';
 import { RequiredSwitch } from './required-switch';
 import { SecretList } from './secret-list';
+import { Tabs } from '@mantine/core';
+import { Copyable } from '../../ui/copyable';
+import classes from '../settings.module.css';
+import { samples } from './samples';
 
 export function IdentityPage() {
   const scope = useScope();
@@ -59,5 +62,25 @@ export function IdentityPage() {
         <ProofSamples />
       </SettingCard>
     </>
+  );
+}
+
+/** Sample code that creates a proof, in common backend languages. */
+export function ProofSamples() {
+  return (
+    <Tabs defaultValue={samples[0].language} keepMounted={false}>
+      <Tabs.List aria-label="Language" mb="sm">
+        {samples.map(({ language }) => (
+          <Tabs.Tab key={language} value={language} className={classes.tab}>
+            {language}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {samples.map(({ language, code }) => (
+        <Tabs.Panel key={language} value={language}>
+          <Copyable text={code} what={`the ${language} code`} block />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   );
 }

@@ -10,9 +10,8 @@ import { notify, notifyProblem } from '../../ui/notify';
 import { Rows } from '../../ui/rows';
 import { isRevoked } from '../is-revoked';
 import { KeyRow } from './key-row';
-import classes from './key-list.module.css';
-import { RevokeKey } from './revoke-key';
-import { RotateKey } from './rotate-key';
+import classes from '../settings.module.css';
+import { RevokeKey, RotateKey } from './key-dialogs';
 
 interface Props {
   scope: Scope;

@@ -7,9 +7,9 @@ import { changeEnvironment, environmentQuery } from '../../api/environment';
 import type { Scope } from '../../api/scope';
 import { notify } from '../../ui/notify';
 import { SaveRow } from '../save-row';
-import formClasses from '../../ui/setting-form.module.css';
+import formClasses from '../../ui/setting.module.css';
 import { NO_ORIGIN, toOrigin, validateOrigin } from './origin';
-import classes from './origins-form.module.css';
+import classes from '../settings.module.css';
 
 interface Props {
   scope: Scope;
@@ -106,7 +106,7 @@ export function OriginsForm({ scope, origins, readOnly }: Props) {
 }
 
 function Origins({ origins }: Pick<Props, 'origins'>) {
-  if (origins.length === 0) return <p className={classes.none}>Any site can use the keys.</p>;
+  if (origins.length === 0) return <p className={classes.originNone}>Any site can use the keys.</p>;
   return (
     <ul className={classes.lines}>
       {origins.map((origin) => (

@@ -9,7 +9,7 @@ import { formErrorMessage } from '../../account/error-messages';
 import { invitationsQuery, invite } from '../../api/members';
 import { notify } from '../../ui/notify';
 import { ShownOnce } from '../../ui/shown-once';
-import classes from '../../ui/setting-form.module.css';
+import classes from '../../ui/setting.module.css';
 import { roleChoices } from './member-row';
 
 export function InviteForm({ projectId }: { projectId: string }) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { membersQuery } from '../../api/members';
+import { projectQuery } from '../../api/project';
 import { useIsOwner, useScope } from '../../app/use-scope';
 import { Loaded } from '../../ui/loaded';
 import { PageHeader } from '../../ui/page-header';
@@ -8,11 +9,13 @@ import { SettingCard } from '../../ui/setting-card';
 import { Invitations } from './invitations';
 import { MemberList } from './member-list';
 import { roleChoices } from './member-row';
+import { TwoFactorSwitch } from './two-factor-switch';
 
 export function MembersPage() {
   const { projectId } = useScope();
   const isOwner = useIsOwner();
   const members = useQuery(membersQuery(projectId));
+  const project = useQuery(projectQuery(projectId));
   return (
     <>
       <PageHeader
@@ -23,6 +26,11 @@ export function MembersPage() {
       <SettingCard title="Project members">
         <Loaded query={members} height="8rem">
           {(loaded) => <MemberList projectId={projectId} members={loaded} readOnly={!isOwner} />}
+        </Loaded>
+      </SettingCard>
+      <SettingCard title="Signing in">
+        <Loaded query={project} height="3rem">
+          {(loaded) => <TwoFactorSwitch project={loaded} readOnly={!isOwner} />}
         </Loaded>
       </SettingCard>
       {isOwner ? <Invitations projectId={projectId} /> : null}

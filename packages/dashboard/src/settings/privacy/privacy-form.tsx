@@ -6,7 +6,7 @@ import { FormNotice } from '../../account/form-notice';
 import { formErrorMessage } from '../../account/error-messages';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { SaveRow } from '../save-row';
-import classes from '../../ui/setting-form.module.css';
+import classes from '../../ui/setting.module.css';
 import { useProjectChange } from '../use-project-change';
 import { validateRetention } from '../validate';
 

@@ -6,8 +6,11 @@ import { PageHeader } from '../../ui/page-header';
 import { OwnersOnly } from '../../ui/read-only-note';
 import { SettingCard } from '../../ui/setting-card';
 import { PrivacyForm } from './privacy-form';
-import { StorageCard } from './storage-card';
 import { UserCard } from './user-card';
+import { storageQuery } from '../../api/storage';
+import { storageUsage } from '../../storage/storage-messages';
+import { Bar } from '../../ui/figure';
+import classes from '../../ui/setting.module.css';
 
 export function PrivacyPage() {
   const { projectId } = useScope();
@@ -28,5 +31,22 @@ export function PrivacyPage() {
       <StorageCard />
       {isOwner ? <UserCard projectId={projectId} /> : null}
     </>
+  );
+}
+
+/** Shows how much storage an environment uses. */
+export function StorageCard() {
+  const scope = useScope();
+  return (
+    <SettingCard title="Storage" intro={`Reports and responses in ${scope.environment}.`}>
+      <Loaded query={useQuery(storageQuery(scope))} height="3rem">
+        {(usage) => (
+          <>
+            <p className={classes.text}>{storageUsage(usage)}</p>
+            {usage.quotaBytes === null ? null : <Bar share={usage.usedBytes / usage.quotaBytes} />}
+          </>
+        )}
+      </Loaded>
+    </SettingCard>
   );
 }

@@ -7,7 +7,7 @@ import { formErrorMessage } from '../../account/error-messages';
 import { eraseUser, exportUser } from '../../api/host-users';
 import { notify } from '../../ui/notify';
 import { SettingCard } from '../../ui/setting-card';
-import classes from '../../ui/setting-form.module.css';
+import classes from '../../ui/setting.module.css';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { validateUserId } from '../validate';
 import { countExport, describeErasure, describeExport } from './describe-user-data';

@@ -5,7 +5,7 @@ import { FormNotice } from '../../account/form-notice';
 import { formErrorMessage } from '../../account/error-messages';
 import { useProjectChange } from '../use-project-change';
 import { SaveRow } from '../save-row';
-import classes from '../../ui/setting-form.module.css';
+import classes from '../../ui/setting.module.css';
 import { validateProjectName, validateQuietDays } from '../validate';
 
 interface Props {

@@ -7,7 +7,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { Scope } from '../../api/scope';
 import { HistoryButtons } from '../../editing/history-buttons';
 import { SaveGuard, SaveState } from '../../editing/save-state';
-import { FormProblem } from '../../ui/form-problem';
+import { FormProblem } from '../../ui/create-form';
 import { MoreMenu } from '../../ui/more-menu';
 import { notifyProblem } from '../../ui/notify';
 import { EditorsOnly } from '../../ui/read-only-note';

@@ -6,7 +6,7 @@ import { languageName } from '../../languages/language-list';
 import { LanguagePicker } from '../../languages/language-picker';
 import { languagesIn } from '../../languages/local-texts';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { FormProblem } from '../../ui/form-problem';
+import { FormProblem } from '../../ui/create-form';
 import { MoreIcon } from '../../ui/icons';
 import { notify } from '../../ui/notify';
 import { nextMissing, progressOf, withMainLanguage, withoutLanguage } from '../model/survey-texts';

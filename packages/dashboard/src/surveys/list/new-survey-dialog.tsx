@@ -8,7 +8,7 @@ import { scopeKey, type Scope } from '../../api/scope';
 import { createSurvey } from '../../api/surveys';
 import { CreateForm } from '../../ui/create-form';
 import { newQuestion } from '../model/question-types';
-import classes from '../../ui/create-form.module.css';
+import classes from '../../ui/dialog.module.css';
 
 interface Props {
   scope: Scope;

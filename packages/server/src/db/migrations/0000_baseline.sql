@@ -208,6 +208,7 @@ CREATE TABLE "projects" (
 	"quiet_days" double precision DEFAULT 0 NOT NULL,
 	"refuse_user_ids" boolean DEFAULT false NOT NULL,
 	"retention_days" integer,
+	"two_factor_required" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -281,6 +282,7 @@ CREATE TABLE "sessions" (
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"ip_address" text,
 	"user_agent" text,
+	"second_factor" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );

@@ -38,6 +38,8 @@ export const sessions = pgTable(
     ipAddress: text('ip_address'),
     /** Only browser and system, such as "Firefox on macOS". */
     userAgent: text('user_agent'),
+    /** Whether the person signed in with a passkey or single sign-on, or has added a passkey since. */
+    secondFactor: boolean('second_factor').notNull().default(false),
     createdAt: timeMs('created_at').notNull().defaultNow(),
     updatedAt: timeMs('updated_at').notNull().defaultNow(),
   },

@@ -23,6 +23,7 @@ export const projects = pgTable('projects', {
   refuseUserIds: boolean('refuse_user_ids').notNull().default(false),
   /** Null to keep reports and responses forever. */
   retentionDays: integer('retention_days'),
+  twoFactorRequired: boolean('two_factor_required').notNull().default(false),
   createdAt: timeMs('created_at').notNull().defaultNow(),
 });
 

@@ -11,6 +11,8 @@ export interface Caller {
   via: 'session' | 'token';
   /** Absent with a token. */
   sessionId?: string;
+  /** Whether the session meets the requirement of projects for a second factor. False with a token. */
+  secondFactor: boolean;
   /** A token may be limited to reading. */
   access: TokenAccess;
   /** The only project that a token may access. Null means all of the caller's. */
@@ -55,6 +57,15 @@ export function accessOf({ access }: FastifyRequest): Access & { environmentId: 
 export function projectAccessOf({ access }: FastifyRequest): Access {
   if (!access) throw noSuchProject();
   return access;
+}
+
+/** Rejects sessions without a second factor. Projects don't require one of access tokens. */
+export function requireSecondFactor({ via, secondFactor }: Caller): void {
+  if (via === 'session' && !secondFactor)
+    throw new ProblemError(
+      'two_factor_required',
+      'This project requires two-factor authentication: set it up or add a passkey in your account, or sign in with the passkey you have',
+    );
 }
 
 export function noSuchProject(): ProblemError {

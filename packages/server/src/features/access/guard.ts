@@ -3,7 +3,7 @@ import type { App } from '../../http/app-type';
 import type { CallerLimits } from '../../http/caller-limits';
 import { ProblemError } from '../../http/problem';
 import { rejectCrossSite } from '../../http/reject-cross-site';
-import { callerOf, noSuchProject, type Caller, type Access } from './caller';
+import { callerOf, noSuchProject, requireSecondFactor, type Caller, type Access } from './caller';
 import { checkToken, userIn } from './check-token';
 import { isOpenInDemo, isProjectPermission, mayDo, type ProjectPermission } from './permissions';
 import type { AccessStore } from './store';
@@ -82,9 +82,12 @@ async function enter(
   const userId = userIn(projectId, request.caller);
   const found = await access.find({ projectId, environment }, userId);
   const isOpen = demoResults && found?.demo === true && isOpenInDemo(permission);
-  // Anonymous callers must not learn whether the project exists.
-  if (!isOpen) callerOf(request);
   const role = found?.role ?? (isOpen ? 'viewer' : null);
+  // Anonymous callers must not learn whether the project exists.
+  if (!isOpen) {
+    const caller = callerOf(request);
+    if (role && found?.twoFactorRequired) requireSecondFactor(caller);
+  }
   if (!found || !role || (environment !== undefined && found.environmentId === null))
     throw noSuchProject();
   if (!mayDo(role, permission))

@@ -4,6 +4,7 @@ import { Check } from 'typebox/value';
 
 export interface ProjectAccess {
   demo: boolean;
+  twoFactorRequired: boolean;
   role: Role | null;
   environmentId: number | null;
 }
@@ -23,7 +24,7 @@ export function createAccessStore(sql: Sql): AccessStore {
       if (!Check(ProjectSummary.properties.id, projectId)) return undefined;
       if (environment !== undefined && !Check(EnvironmentKind, environment)) return undefined;
       const [row] = await sql<ProjectAccess[]>`
-        select p.demo, m.role, e.id as "environmentId"
+        select p.demo, p.two_factor_required as "twoFactorRequired", m.role, e.id as "environmentId"
         from projects p
         left join members m on m.project_id = p.id and m.user_id = ${userId ?? null}
         left join environments e on e.project_id = p.id and e.kind = ${environment ?? null}

@@ -57,6 +57,27 @@ export async function isMember(orm: Orm, projectId: string, userId: string): Pro
   return rows.length > 0;
 }
 
+/** Whether one of the user's projects, or the given one, requires a second factor. */
+export async function isTwoFactorRequired(
+  orm: Orm,
+  userId: string,
+  projectId: string | undefined,
+): Promise<boolean> {
+  const rows = await orm
+    .select({ id: projects.id })
+    .from(projects)
+    .innerJoin(members, eq(members.projectId, projects.id))
+    .where(
+      and(
+        eq(members.userId, userId),
+        projects.twoFactorRequired,
+        projectId === undefined ? undefined : eq(projects.id, projectId),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Queries members only, so that its timing doesn't reveal whether an account exists. */
 export async function hasMemberWithEmail(
   orm: Orm,

@@ -39,11 +39,7 @@ export function projectsRoutes(app: App, { orm, demoResults }: ProjectsParts): v
         response: { 200: pageOf(ProjectSummary, 'Projects, newest first.'), ...problemResponses },
       },
     },
-    ({ caller, query }) =>
-      listProjects(orm, caller?.userId, pageRequest(query), {
-        demoResults,
-        onlyProject: caller?.projectId,
-      }),
+    ({ caller, query }) => listProjects(orm, caller, pageRequest(query), { demoResults }),
   );
 
   app.post(
@@ -98,7 +94,7 @@ export function projectsRoutes(app: App, { orm, demoResults }: ProjectsParts): v
     },
     (request) => {
       const { projectId, role } = projectAccessOf(request);
-      return changeProject(orm, projectId, role, request.body, actorOf(request));
+      return changeProject(orm, projectId, role, request.body, callerOf(request));
     },
   );
 

@@ -1,6 +1,8 @@
 import type { NewProject, Project, ProjectChange, Role } from '@service-popups/contract';
 import type { Orm } from '../../db/orm';
-import { noSuchProject } from '../access/caller';
+import { ProblemError } from '../../http/problem';
+import { actorFor } from '../access/actor-of';
+import { noSuchProject, type Caller } from '../access/caller';
 import { recordChange, type Actor } from '../audit/store';
 import { createProject, newId } from './create-project';
 import { deleteProject, findProject, toProject, updateProject } from './store';
@@ -31,14 +33,21 @@ export async function changeProject(
   orm: Orm,
   id: string,
   role: Role,
-  { name, quietDays, refuseUserIds, retentionDays }: ProjectChange,
-  by: Actor,
+  { name, quietDays, refuseUserIds, retentionDays, twoFactorRequired }: ProjectChange,
+  caller: Caller,
 ): Promise<Project> {
+  if (twoFactorRequired && !caller.secondFactor)
+    throw new ProblemError(
+      'two_factor_required',
+      'You would lose access yourself: set up two-factor authentication in your account first, or sign in with a passkey',
+      { field: 'twoFactorRequired' },
+    );
   const change = {
     ...(name === undefined ? {} : { name }),
     ...(quietDays === undefined ? {} : { quietDays }),
     ...(refuseUserIds === undefined ? {} : { refuseUserIds }),
     ...(retentionDays === undefined ? {} : { retentionDays }),
+    ...(twoFactorRequired === undefined ? {} : { twoFactorRequired }),
   };
   return orm.transaction(async (tx) => {
     const before = await readProject(tx, id, role);
@@ -48,7 +57,7 @@ export async function changeProject(
     const was = Object.fromEntries(
       Object.keys(change).map((field) => [field, before[field as keyof Project]]),
     );
-    await recordChange(tx, by, {
+    await recordChange(tx, actorFor(caller), {
       projectId: id,
       action: 'project.change',
       target: id,

@@ -2,29 +2,28 @@ import type { Project, ProjectSummary, Role } from '@service-popups/contract';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/orm';
 import { environments, members, projects } from '../../db/schema';
+import type { Caller } from '../access/caller';
 import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from '../../http/page';
 
 type Row = typeof projects.$inferSelect;
 
-/** Lists a user's projects, and those whose results are public. */
+/** Lists the caller's projects, and those whose results are public. */
 export async function listProjects(
   orm: Orm,
-  userId: string | undefined,
+  caller: Caller | null,
   page: PageRequest,
-  options: {
-    /** Whether the results of demo projects are public. */
-    demoResults: boolean;
-    /** The only one of the user's projects to list. */
-    onlyProject?: string | null | undefined;
-  },
+  /** Whether the results of demo projects are public. */
+  { demoResults }: { demoResults: boolean },
 ): Promise<Page<ProjectSummary>> {
-  const { demoResults, onlyProject } = options;
+  const onlyProject = caller?.projectId;
+  const lacksSecondFactor = caller?.via === 'session' && !caller.secondFactor;
   const key = { at: projects.createdAt, id: projects.id };
   const rows = await orm
     .select({
       id: projects.id,
       name: projects.name,
       createdAt: projects.createdAt,
+      twoFactorRequired: projects.twoFactorRequired,
       role: members.role,
       environments: sql<ProjectSummary['environments']>`
         array(select ${environments.kind} from ${environments}
@@ -35,7 +34,7 @@ export async function listProjects(
       members,
       and(
         eq(members.projectId, projects.id),
-        eq(members.userId, userId ?? ''),
+        eq(members.userId, caller?.userId ?? ''),
         onlyProject == null ? undefined : eq(members.projectId, onlyProject),
       ),
     )
@@ -51,11 +50,12 @@ export async function listProjects(
     rows,
     page,
     ({ createdAt, id }) => [createdAt, id],
-    ({ id, name, environments: kinds, role }) => ({
+    ({ id, name, environments: kinds, role, twoFactorRequired }) => ({
       id,
       name,
       environments: kinds,
       ...(role ? { role } : {}),
+      ...(role && twoFactorRequired && lacksSecondFactor ? { needsTwoFactor: true } : {}),
     }),
   );
 }

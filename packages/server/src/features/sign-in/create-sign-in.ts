@@ -35,9 +35,9 @@ export function createSignIn(parts: SignInParts): SignIn {
   // Built on first use: the library is slow to load, and the port may not be known yet. Separate, so that
   // everything else works while the identity provider is down.
   const libraries: Record<Part, () => Promise<Library>> = {
-    core: once(() => buildLibrary(parts, errors.log)),
-    passkeys: once(async () => buildLibrary(parts, errors.log, await passkeys(publicUrl()))),
-    sso: once(async () => buildLibrary(parts, errors.log, await connect())),
+    core: once(() => buildLibrary(parts, errors)),
+    passkeys: once(async () => buildLibrary(parts, errors, await passkeys(publicUrl()))),
+    sso: once(async () => buildLibrary(parts, errors, await connect())),
   };
   return {
     async handle(request, { address, email }, part = 'core') {
@@ -54,13 +54,14 @@ export function createSignIn(parts: SignInParts): SignIn {
         api.getSession({ headers, returnHeaders: true }),
       );
       if (!response) return undefined;
-      const { id, email, admin } = response.user;
+      const { id, email, admin, twoFactorEnabled } = response.user;
       const caller: Caller = {
         userId: id,
         email,
         admin,
         via: 'session',
         sessionId: response.session.id,
+        secondFactor: Boolean(twoFactorEnabled) || response.session.secondFactor,
         access: 'write',
         projectId: null,
       };

@@ -1,4 +1,4 @@
-import type { BetterAuthPlugin } from 'better-auth';
+import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import type { OidcSettings } from '../../config';
 import type { Orm } from '../../db/orm';
 import {
@@ -13,6 +13,7 @@ import {
 import type { PasswordAttempts } from './password-attempts';
 import { rejectUsedCodes } from './reject-used-codes';
 import { recordLinks, validateIdentity } from './single-sign-on';
+import type { ErrorSurfacer } from './surface-errors';
 
 export interface SignInParts {
   orm: Orm;
@@ -42,7 +43,7 @@ const perMinute = (max: number) => ({ window: MINUTE_SECONDS, max });
 /** Configures the sign-in library, with or without a further plugin. */
 export async function buildLibrary(
   parts: SignInParts,
-  log: (level: string, ...logged: unknown[]) => void,
+  errors: ErrorSurfacer,
   plugin?: BetterAuthPlugin,
 ) {
   const { orm, secret, publicUrl, oidc } = parts;
@@ -52,23 +53,24 @@ export async function buildLibrary(
     import('better-auth/plugins/two-factor'),
   ]);
   const { origin, protocol } = new URL(publicUrl());
+  const adapter = drizzleAdapter(orm, {
+    provider: 'pg',
+    schema: {
+      user: users,
+      session: sessions,
+      account: accounts,
+      verification: verifications,
+      rateLimit: rateLimits,
+      twoFactor: twoFactors,
+      passkey: passkeys,
+    },
+  });
   return betterAuth({
     appName: APP_NAME,
     baseURL: origin,
     basePath: BASE_PATH,
     secret,
-    database: drizzleAdapter(orm, {
-      provider: 'pg',
-      schema: {
-        user: users,
-        session: sessions,
-        account: accounts,
-        verification: verifications,
-        rateLimit: rateLimits,
-        twoFactor: twoFactors,
-        passkey: passkeys,
-      },
-    }),
+    database: (options: BetterAuthOptions) => errors.watch(adapter(options)),
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -88,6 +90,7 @@ export async function buildLibrary(
       expiresIn: 14 * DAY_SECONDS,
       updateAge: HOUR_SECONDS,
       freshAge: DAY_SECONDS,
+      additionalFields: { secondFactor: { type: 'boolean', input: false, defaultValue: false } },
     },
     databaseHooks: {
       ...recordLinks(orm),
@@ -96,7 +99,13 @@ export async function buildLibrary(
           // Don't store where somebody signed in from. The user agent is already only a label.
           before: (session) =>
             Promise.resolve({
-              data: { ...session, ipAddress: null, userAgent: session.userAgent || null },
+              data: {
+                ...session,
+                ipAddress: null,
+                userAgent: session.userAgent || null,
+                // The plugins are for passkeys and single sign-on; passwords work without one.
+                ...(plugin && { secondFactor: true }),
+              },
             }),
         },
       },
@@ -134,7 +143,7 @@ export async function buildLibrary(
     },
     // Leave errors to our own handler, which hides internal details.
     onAPIError: { throw: true },
-    logger: { level: 'error', log },
+    logger: { level: 'error', log: errors.log },
     telemetry: { enabled: false },
   });
 }

@@ -20,7 +20,14 @@ import { callerOf } from '../access/caller';
 import { recordChange } from '../audit/store';
 import type { SignIn } from './create-sign-in';
 import { forwardRequest } from './forward-request';
-import { countPasskeys, removePasskey, renamePasskey, signInMethods, toPasskey } from './methods';
+import {
+  countPasskeys,
+  recordPasskey,
+  removePasskey,
+  renamePasskey,
+  signInMethods,
+  toPasskey,
+} from './methods';
 import { requirePasswords } from './require-passwords';
 
 const MAX_PASSKEYS = 20;
@@ -200,8 +207,7 @@ export function signInMethodsRoutes(
       const result = await forwardRequest(signIn, request, reply, call);
       const { id, createdAt } = (await result.json()) as { id: string; createdAt: string };
       const added = toPasskey({ id, name, createdAt: new Date(createdAt) });
-      const change = { action: 'passkey.add', target: id, after: { name } };
-      await recordChange(orm, actorOf(request), change);
+      await recordPasskey(orm, callerOf(request), added);
       return reply.code(201).send(added);
     },
   );

@@ -1,7 +1,7 @@
 import type { Passkey, SignInMethods } from '@service-popups/contract';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Orm } from '../../db/orm';
-import { accounts, passkeys, users } from '../../db/schema';
+import { accounts, passkeys, sessions, users } from '../../db/schema';
 import { ProblemError } from '../../http/problem';
 import { actorFor } from '../access/actor-of';
 import type { Caller } from '../access/caller';
@@ -34,6 +34,22 @@ export async function signInMethods(orm: Orm, userId: string): Promise<SignInMet
 export async function countPasskeys(orm: Orm, userId: string): Promise<number> {
   const [row] = await orm.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId));
   return row?.n ?? 0;
+}
+
+/** Records a new passkey. Whoever has just used it needn't sign in again to prove that they have it. */
+export async function recordPasskey(
+  orm: Orm,
+  caller: Caller,
+  { id, name }: Passkey,
+): Promise<void> {
+  await orm.transaction(async (tx) => {
+    await tx
+      .update(sessions)
+      .set({ secondFactor: true })
+      .where(eq(sessions.id, caller.sessionId ?? ''));
+    const change = { action: 'passkey.add', target: id, after: { name } };
+    await recordChange(tx, actorFor(caller), change);
+  });
 }
 
 export async function renamePasskey(

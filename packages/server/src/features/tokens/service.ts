@@ -2,9 +2,9 @@ import type { AccessToken, CreatedAccessToken, NewAccessToken } from '@service-p
 import type { Orm } from '../../db/orm';
 import { ProblemError } from '../../http/problem';
 import { actorFor } from '../access/actor-of';
-import type { Caller } from '../access/caller';
+import { requireSecondFactor, type Caller } from '../access/caller';
 import { recordChange, type Actor, type Change } from '../audit/store';
-import { isMember } from '../members/store';
+import { isMember, isTwoFactorRequired } from '../members/store';
 import { removeTokens, type TokensStore } from './store';
 
 interface TokensParts {
@@ -29,6 +29,8 @@ export async function createToken(
         "projectId must be a project that you're a member of",
         { field: 'projectId' },
       );
+    // Tokens don't need a second factor, so creating one must not be a way around it.
+    if (await isTwoFactorRequired(tx, caller.userId, projectId)) requireSecondFactor(caller);
     const { token, ...kept } = await tokens.add(tx, caller.userId, setup);
     await recordToken(tx, actorFor(caller), kept, { action: 'token.create', after: kept });
     return { ...kept, token };

@@ -54,7 +54,7 @@ export function createTokensStore(orm: Orm): TokensStore {
         .where(
           and(works, or(isNull(accessTokens.lastUsedAt), lt(accessTokens.lastUsedAt, minuteAgo))),
         );
-      return { ...found, via: 'token' };
+      return { ...found, via: 'token', secondFactor: false };
     },
 
     async list(userId, page) {

@@ -1,0 +1,110 @@
+import type { Actions, PopupDraft, PopupTexts, Style } from '@service-popups/contract';
+import { lookUp, type Fields } from '../fields';
+import { given, hexColor, NEVER_AGAIN_DAYS, radiusOf, timeOf, type Position } from '../targeting';
+import type { TextReader } from './read-text';
+import { segmentsOf } from './segments';
+import { triggersOf } from './triggers';
+
+const POSITIONS: Readonly<Record<string, Position>> = {
+  bottomLeft: 'bottom-left',
+  bottomRight: 'bottom-right',
+  topLeft: 'top-left',
+  topRight: 'top-right',
+  center: 'center',
+};
+
+/** Converts what decides when, where and to whom a survey appears. */
+export function popupOf(
+  source: Fields,
+  reader: TextReader,
+  surveyId: string,
+  name: string,
+): PopupDraft | undefined {
+  source.ignore('type');
+  if (source.value('type') === 'link') {
+    source.say(
+      'type',
+      'surveys behind a link have no popup here; only the questions were converted',
+    );
+    source.ignore('triggers', 'displayOption', 'delay');
+    return undefined;
+  }
+  const welcome = source.object('welcomeCard');
+  const startScreen = welcome?.flag('enabled') ?? false;
+  const texts = startTexts(source, startScreen ? welcome : undefined, reader);
+  const { title, message, actions } = texts.get(reader.defaultLanguage) ?? {};
+  texts.delete(reader.defaultLanguage);
+  const display = source.text('displayOption') ?? 'displayOnce';
+  if (display === 'displaySome')
+    source.say('displayOption', 'a number of times became "until it is answered"');
+  const { triggers, path, excludePath } = triggersOf(source, display !== 'respondMultiple');
+  return {
+    name,
+    surveyId,
+    title: title ?? name,
+    message: message ?? '',
+    startScreen,
+    triggers,
+    ...given({
+      actions,
+      translations: texts.size ? Object.fromEntries([...texts].slice(0, 50)) : undefined,
+      segments: given({ path, excludePath, ...segmentsOf(source.object('segment')) }),
+      style: styleOf(source),
+      startsAt: timeOf(source.text('runOnDate') ?? ''),
+      endsAt: timeOf(source.text('closeOnDate') ?? ''),
+      sample: source.number('displayPercentage'),
+      stopAfter: source.number('autoComplete'),
+      quietDays: source.number('recontactDays'),
+      cooldownDays: display === 'displayOnce' ? NEVER_AGAIN_DAYS : undefined,
+    }),
+  };
+}
+
+/** The texts of the start screen, and the labels of buttons, by language. */
+function startTexts(
+  source: Fields,
+  welcome: Fields | undefined,
+  reader: TextReader,
+): Map<string, PopupTexts> {
+  const screens = [...source.objects('questions'), ...source.objects('blocks')];
+  const back = screens.find((screen) => screen.has('backButtonLabel'));
+  const labels = (fields: Fields | undefined, name: string): Map<string, string> =>
+    fields ? reader.entries(fields, name, 60) : new Map<string, string>();
+  const starts = labels(welcome, 'buttonLabel');
+  const accepts = labels(screens.at(-1), 'buttonLabel');
+  const backs = labels(back, 'backButtonLabel');
+  const titles = welcome ? reader.entries(welcome, 'headline', 200) : new Map<string, string>();
+  const field = welcome?.has('html') ? 'html' : 'subheader';
+  const messages = welcome ? reader.entries(welcome, field, 2000, true) : new Map<string, string>();
+  welcome?.reportUnread();
+  const tags = new Set(
+    [titles, messages, starts, accepts, backs].flatMap((map) => [...map.keys()]),
+  );
+  return new Map(
+    [...tags].map((tag): [string, PopupTexts] => {
+      const actions: Actions | undefined = given({
+        start: starts.get(tag),
+        accept: accepts.get(tag),
+        back: backs.get(tag),
+      });
+      return [tag, given({ title: titles.get(tag), message: messages.get(tag), actions }) ?? {}];
+    }),
+  );
+}
+
+function styleOf(source: Fields): Style | undefined {
+  const overwrites = source.object('projectOverwrites') ?? source.object('productOverwrites');
+  const styling = source.object('styling');
+  const color =
+    styling?.object('brandColor')?.text('light') ?? overwrites?.text('brandColor') ?? '';
+  const style = given({
+    accentColor: hexColor(color),
+    position: lookUp(POSITIONS, overwrites?.text('placement') ?? ''),
+    radius: radiusOf(styling?.value('roundness')),
+  });
+  overwrites?.ignore('brandColor');
+  overwrites?.reportUnread();
+  styling?.ignore('overwriteThemeStyling');
+  styling?.reportUnread();
+  return style;
+}

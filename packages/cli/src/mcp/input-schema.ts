@@ -1,0 +1,37 @@
+import type { TObject, TSchema } from 'typebox';
+
+/** A pattern that only excludes what the database can't store: true of all texts that agents write. */
+const STORABLE = '^[^\\u0000\\ud800-\\udfff]';
+
+/**
+ * Describes the arguments of a tool as JSON Schema. Named schemas are defined once and referred to: spelled
+ * out, a survey would fill a good part of an agent's context.
+ */
+export function inputSchema(schema: TObject): Record<string, unknown> & { type: 'object' } {
+  const definitions: Record<string, unknown> = {};
+
+  const compact = (value: unknown, isRoot = false): unknown => {
+    if (Array.isArray(value)) return value.map((item) => compact(item));
+    if (typeof value !== 'object' || value === null) return value;
+    const { title, ...rest } = value as TSchema & { title?: unknown };
+    if (isRoot || typeof title !== 'string') return compactFields(rest);
+    if (!Object.hasOwn(definitions, title)) {
+      definitions[title] = undefined; // Reserves its place, above the definitions it uses.
+      definitions[title] = compactFields(rest);
+    }
+    return { $ref: `#/$defs/${title}` };
+  };
+  const compactFields = (schema: object): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(schema)
+        .filter(([key, value]) => !(key === 'pattern' && String(value).startsWith(STORABLE)))
+        .map(([key, value]) => [key, key === 'properties' ? mapFields(value) : compact(value)]),
+    );
+  // Names of fields aren't keywords: a survey's `title` is a field of its own.
+  const mapFields = (fields: unknown): object =>
+    Object.fromEntries(
+      Object.entries(fields as object).map(([name, field]) => [name, compact(field)]),
+    );
+
+  return { ...(compact(schema, true) as object), type: 'object', $defs: definitions };
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { importDefinition, importSample } from './import-sample';
+
+it('[C5] a popup of the first generation keeps its ids, trigger and conditions', () => {
+  expect(importSample('original-first')).toEqual({
+    from: 'original',
+    survey: undefined,
+    popup: {
+      surveyId: 'survey.1',
+      title: 'A moment?',
+      message: 'Two questions.',
+      triggers: [
+        { type: 'time_on_page', value: 10, condition: [{ answered: false, cooldownDays: 30 }] },
+      ],
+      segments: { path: ['/pricing**', '/**/pricing**'], lang: ['en'] },
+      actions: { start: 'Start', decline: 'No, thanks' },
+    },
+    losses: [],
+  });
+});
+
+it('[C5] a popup of the second generation gets one cooldown, paths and labels', () => {
+  expect(importSample('original-second')).toEqual({
+    from: 'original',
+    survey: undefined,
+    popup: {
+      surveyId: 'survey-2',
+      title: 'A moment?',
+      message: '',
+      triggers: [{ type: 'click', value: '#help' }],
+      segments: { excludePath: ['/admin**', '/**/admin**'] },
+      actions: {
+        accept: 'Send',
+        start: 'Start',
+        back: 'Back',
+        complete: 'Close',
+        decline: 'Later',
+      },
+      cooldownDays: 90,
+    },
+    losses: [
+      'triggers.1.type: "teleport" with the value "3" isn\'t a trigger here; it was left out',
+      'actions.decline.cooldownDays: waits by outcome have no counterpart here; it was left out',
+      'cooldown.1.answered: "COMPLETED": the wait applies to everybody who has seen the popup',
+    ],
+  });
+});
+
+it('[C6] a popup without a survey is reported, not converted', () => {
+  const { popup, losses } = importDefinition({ id: 'a', triggers: [] }, 'original');
+  expect(popup).toBeUndefined();
+  expect(losses.join()).toMatch(/^: the popup can't be converted: surveyId: /);
+});
