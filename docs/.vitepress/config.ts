@@ -46,6 +46,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
     items: [
       { text: 'Operating', link: '/operating' },
       { text: 'Single sign-on', link: '/guides/single-sign-on' },
+      { text: 'Webhooks', link: '/guides/webhooks' },
       { text: 'Security', link: '/security' },
       { text: 'Performance', link: '/performance' },
     ],

@@ -100,6 +100,7 @@ describe('README.md', () => {
       STORAGE_QUOTA_MB: String(config.storageQuotaBytes / 1024 ** 2),
       TRUST_PROXY: String(Number(trustProxy)),
       METRICS: metrics ? 'on' : 'off',
+      WEBHOOK_PRIVATE_ADDRESSES: config.webhookPrivateAddresses ? 'on' : 'off',
     });
   });
 

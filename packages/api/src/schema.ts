@@ -646,6 +646,154 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/projects/{projectId}/environments/{environment}/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List webhooks */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description The reply contains the secret that signs its requests, only this once.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a webhook */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /** Delete a webhook and its deliveries */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /** Update a webhook */
+        patch: operations["changeWebhook"];
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/webhooks/{webhookId}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the secret of a webhook
+         * @description During the overlap, both secrets sign every request.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/webhooks/{webhookId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Get the delivery to see its outcome.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/webhooks/{webhookId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List deliveries of a webhook */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/webhooks/{webhookId}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a delivery and its payload */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a delivery again, now */
+        post: operations["redeliverOne"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/webhooks/{webhookId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send all failed deliveries again */
+        post: operations["redeliverFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/projects/{projectId}/environments/{environment}/storage": {
         parameters: {
             query?: never;
@@ -1573,6 +1721,42 @@ export interface components {
             secret: string;
         };
         /**
+         * CreatedWebhook
+         * @description A webhook with a new secret.
+         */
+        CreatedWebhook: {
+            /** @description Id of the webhook. */
+            id: string;
+            /** @description What it is for. */
+            name: string;
+            /** @description Where requests are sent. */
+            url: string;
+            /** @description The events to send. */
+            events: ("response.completed" | "response.partial" | "popup.published" | "popup.paused" | "popup.limit_reached")[];
+            /** @description Only events of these popups. All popups if empty. */
+            popupIds: string[];
+            /** @description Only responses whose answers match, such as `[{ "key": "score", "op": "lt", "value": 7 }]`; null for all. Compares answers and hidden fields, not attributes. */
+            condition: components["schemas"]["SurveyCondition"] | null;
+            /** @description Whether events are sent. */
+            enabled: boolean;
+            /** @description When the receiver replied 410, which disabled it (Unix ms); null if not. */
+            goneAt: number | null;
+            /** @description Failed attempts since the last successful one. */
+            failures: number;
+            /** @description After several failures, nothing is sent until then (Unix ms). */
+            pausedUntil: number | null;
+            /** @description Until when the previous secret also signs (Unix ms). */
+            previousSecretUntil: number | null;
+            /** @description Increases with every change; also the `ETag`. */
+            revision: number;
+            /** @description When it was created (Unix ms). */
+            createdAt: number;
+            /** @description When it was last changed (Unix ms). */
+            updatedAt: number;
+            /** @description The secret that signs requests. Only shown once. */
+            secret: string;
+        };
+        /**
          * Credentials
          * @description Email address and password for signing in.
          */
@@ -1768,6 +1952,12 @@ export interface components {
                 n: number;
             }[];
         };
+        /**
+         * DeliveryStatus
+         * @description Whether it is still to be sent, was received, or was given up.
+         * @enum {unknown}
+         */
+        DeliveryStatus: "pending" | "delivered" | "failed";
         /**
          * Device
          * @description Kind of device.
@@ -2537,6 +2727,24 @@ export interface components {
             ends: components["schemas"]["SurveyEndDraft"][];
             /** @description Attributes stored with the answers. */
             hiddenFields?: components["schemas"]["HiddenFieldDraft"][];
+        };
+        /**
+         * NewWebhook
+         * @description A webhook to create.
+         */
+        NewWebhook: {
+            /** @description What it is for. */
+            name: string;
+            /** @description Where requests are sent. */
+            url: string;
+            /** @description The events to send. */
+            events: ("response.completed" | "response.partial" | "popup.published" | "popup.paused" | "popup.limit_reached")[];
+            /** @description Only events of these popups. All popups if empty. */
+            popupIds?: string[];
+            /** @description Only responses whose answers match, such as `[{ "key": "score", "op": "lt", "value": 7 }]`; null for all. Compares answers and hidden fields, not attributes. */
+            condition?: components["schemas"]["SurveyCondition"] | null;
+            /** @description Whether events are sent. */
+            enabled?: boolean;
         };
         /**
          * NpsQuestion
@@ -3483,6 +3691,14 @@ export interface components {
             }[];
         };
         /**
+         * Redelivery
+         * @description How many deliveries will be sent again.
+         */
+        Redelivery: {
+            /** @description Deliveries that will be sent again. */
+            count: number;
+        };
+        /**
          * Report
          * @description A popup was shown, or its survey completed.
          */
@@ -4280,6 +4496,118 @@ export interface components {
             device?: components["schemas"]["Device"];
             /** @description Path of the page, without query string. */
             path?: string;
+        };
+        /**
+         * Webhook
+         * @description A webhook, without its secret.
+         */
+        Webhook: {
+            /** @description Id of the webhook. */
+            id: string;
+            /** @description What it is for. */
+            name: string;
+            /** @description Where requests are sent. */
+            url: string;
+            /** @description The events to send. */
+            events: ("response.completed" | "response.partial" | "popup.published" | "popup.paused" | "popup.limit_reached")[];
+            /** @description Only events of these popups. All popups if empty. */
+            popupIds: string[];
+            /** @description Only responses whose answers match, such as `[{ "key": "score", "op": "lt", "value": 7 }]`; null for all. Compares answers and hidden fields, not attributes. */
+            condition: components["schemas"]["SurveyCondition"] | null;
+            /** @description Whether events are sent. */
+            enabled: boolean;
+            /** @description When the receiver replied 410, which disabled it (Unix ms); null if not. */
+            goneAt: number | null;
+            /** @description Failed attempts since the last successful one. */
+            failures: number;
+            /** @description After several failures, nothing is sent until then (Unix ms). */
+            pausedUntil: number | null;
+            /** @description Until when the previous secret also signs (Unix ms). */
+            previousSecretUntil: number | null;
+            /** @description Increases with every change; also the `ETag`. */
+            revision: number;
+            /** @description When it was created (Unix ms). */
+            createdAt: number;
+            /** @description When it was last changed (Unix ms). */
+            updatedAt: number;
+        };
+        /**
+         * WebhookChange
+         * @description The settings to change.
+         */
+        WebhookChange: {
+            /** @description What it is for. */
+            name?: string;
+            /** @description Where requests are sent. */
+            url?: string;
+            /** @description The events to send. */
+            events?: ("response.completed" | "response.partial" | "popup.published" | "popup.paused" | "popup.limit_reached")[];
+            /** @description Only events of these popups. All popups if empty. */
+            popupIds?: string[];
+            /** @description Only responses whose answers match, such as `[{ "key": "score", "op": "lt", "value": 7 }]`; null for all. Compares answers and hidden fields, not attributes. */
+            condition?: components["schemas"]["SurveyCondition"] | null;
+            /** @description Whether events are sent. */
+            enabled?: boolean;
+        };
+        /**
+         * WebhookDelivery
+         * @description A request to a receiver, with the outcome of its last attempt.
+         */
+        WebhookDelivery: {
+            /** @description Id of the delivery, sent as `webhook-id`. */
+            id: string;
+            /** @description The event, or `webhook.test`. */
+            event: string;
+            /** @description Id of the response, popup or webhook that it is about. */
+            subject: string;
+            status: components["schemas"]["DeliveryStatus"];
+            /** @description Attempts so far. */
+            attempts: number;
+            /** @description When it was created (Unix ms). */
+            createdAt: number;
+            /** @description When it was last sent (Unix ms); null if never. */
+            lastAttemptAt: number | null;
+            /** @description When it will be sent (Unix ms); null if it is not pending. */
+            nextAttemptAt: number | null;
+            /** @description How long the last attempt took (ms). */
+            durationMs: number | null;
+            /** @description HTTP status of the last reply; null if there was none. */
+            responseStatus: number | null;
+            /** @description The beginning of the last reply; null if there was none. */
+            responseBody: string | null;
+            /** @description What went wrong in the last attempt; null if nothing did. */
+            error: string | null;
+        };
+        /**
+         * WebhookDeliveryView
+         * @description A delivery with its payload.
+         */
+        WebhookDeliveryView: {
+            /** @description Id of the delivery, sent as `webhook-id`. */
+            id: string;
+            /** @description The event, or `webhook.test`. */
+            event: string;
+            /** @description Id of the response, popup or webhook that it is about. */
+            subject: string;
+            status: components["schemas"]["DeliveryStatus"];
+            /** @description Attempts so far. */
+            attempts: number;
+            /** @description When it was created (Unix ms). */
+            createdAt: number;
+            /** @description When it was last sent (Unix ms); null if never. */
+            lastAttemptAt: number | null;
+            /** @description When it will be sent (Unix ms); null if it is not pending. */
+            nextAttemptAt: number | null;
+            /** @description How long the last attempt took (ms). */
+            durationMs: number | null;
+            /** @description HTTP status of the last reply; null if there was none. */
+            responseStatus: number | null;
+            /** @description The beginning of the last reply; null if there was none. */
+            responseBody: string | null;
+            /** @description What went wrong in the last attempt; null if nothing did. */
+            error: string | null;
+            /** @description The body of the request, as JSON. */
+            payload: string;
         };
         /**
          * YesNoQuestion
@@ -6378,6 +6706,542 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Number of entries, 1 to 100. Default: 50. */
+                limit?: string;
+                /** @description The `next` value of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhooks, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        items: components["schemas"]["Webhook"][];
+                        /** @description The `cursor` of the next page; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+            };
+            cookie?: never;
+        };
+        /** @description A webhook to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            /** @description A webhook with a new secret. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedWebhook"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A webhook, without its secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the revision you changed, or `*`. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the revision you changed, or `*`. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        /** @description The settings to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookChange"];
+            };
+        };
+        responses: {
+            /** @description A webhook, without its secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        /** @description Options for replacing a key or secret. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Rotation"];
+            };
+        };
+        responses: {
+            /** @description A webhook with a new secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedWebhook"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A request to a receiver, with the outcome of its last attempt. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Number of entries, 1 to 100. Default: 50. */
+                limit?: string;
+                /** @description The `next` value of the previous page. */
+                cursor?: string;
+                /** @description Whether it is still to be sent, was received, or was given up. */
+                status?: "pending" | "delivered" | "failed";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deliveries, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        items: components["schemas"]["WebhookDelivery"][];
+                        /** @description The `cursor` of the next page; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the webhook. */
+                webhookId: string;
+                /** @description Id of the delivery, sent as `webhook-id`. */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A delivery with its payload. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryView"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    redeliverOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the webhook. */
+                webhookId: string;
+                /** @description Id of the delivery, sent as `webhook-id`. */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A request to a receiver, with the outcome of its last attempt. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    redeliverFailed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many deliveries will be sent again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redelivery"];
+                };
             };
             /** @description The request was rejected. */
             "4XX": {

@@ -22,6 +22,7 @@ export { answerProblem } from './survey/answer-problem';
 export { draftProblems, reachOf, surveyProblems } from './survey/check/survey-problems';
 export { shortText } from './survey/check/names';
 export type { SurveyProblem } from './survey/check/survey-problem';
+export { matchesCondition, valuesOf } from './survey/condition';
 export { hiddenAnswers } from './survey/hidden-answers';
 export { displayOrder } from './survey/display-order';
 export { date } from './survey/validators/date';

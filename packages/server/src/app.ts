@@ -18,6 +18,7 @@ import { metricsRoutes } from './features/metrics/routes';
 import { scheduleRetention } from './features/retention/schedule-retention';
 import { authSecret } from './features/sign-in/auth-secret';
 import { createTestLinks } from './features/test-links/service';
+import { startWorker } from './features/webhooks/worker';
 import { createHttpServer } from './http-server';
 import type { App } from './http/app-type';
 import { createSdkLimits } from './http/sdk-limits';
@@ -40,6 +41,7 @@ export interface AppOptions {
     | 'passwords'
     | 'trustProxy'
     | 'metrics'
+    | 'webhookPrivateAddresses'
   >;
   /** Whether the demo pages are served. */
   demo: boolean;
@@ -77,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
   });
   app.addHook('onClose', dataPlane.stop);
+  sendWebhooks(app, database, metrics, config);
 
   const environments = [
     { prefix: '', environment: 'production' },
@@ -138,4 +141,25 @@ async function maintainTables(app: App, sql: Database['sql'], metrics: Metrics):
   app.addHook('onClose', () => {
     stopPartitions();
   });
+}
+
+/** Sends webhooks from when the app is ready until it closes. */
+function sendWebhooks(
+  app: App,
+  database: Database,
+  metrics: Metrics,
+  { webhookPrivateAddresses }: AppOptions['config'],
+): void {
+  let stop: (() => Promise<void>) | undefined;
+  app.addHook('onReady', () => {
+    stop = startWorker({
+      database,
+      allowPrivateAddresses: webhookPrivateAddresses,
+      onAttempt: metrics.webhook,
+      onError: (error) => {
+        app.log.error({ err: error }, 'sending webhooks failed');
+      },
+    });
+  });
+  app.addHook('preClose', () => stop?.());
 }

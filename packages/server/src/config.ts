@@ -40,6 +40,8 @@ export interface Config {
   /** How many proxies are in front of the server, or their addresses. Their forwarding headers are trusted. */
   trustProxy: false | number | string[];
   metrics: boolean;
+  /** Whether webhooks may be sent to private addresses, and over plain HTTP. */
+  webhookPrivateAddresses: boolean;
 }
 
 /** An identity provider that supports OpenID Connect. */
@@ -83,6 +85,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     storageQuotaBytes: readCount(env, 'STORAGE_QUOTA_MB', 10_240, 0) * 1024 * 1024,
     trustProxy: readProxies(env.TRUST_PROXY),
     metrics: readSwitch(env, 'METRICS'),
+    webhookPrivateAddresses: readSwitch(env, 'WEBHOOK_PRIVATE_ADDRESSES', false),
   };
 }
 

@@ -43,6 +43,7 @@ import { createTokensStore } from './features/tokens/store';
 import { userFactsRoutes } from './features/user-facts/routes';
 import type { UserFactsCache } from './features/user-facts/service';
 import { createUserFactsStore } from './features/user-facts/store';
+import { webhooksRoutes } from './features/webhooks/routes';
 import type { App } from './http/app-type';
 import { createCallerLimits } from './http/caller-limits';
 import { createExportStreams } from './http/export-streams';
@@ -58,6 +59,7 @@ export interface ManagementRoutesOptions {
     | 'storageQuotaBytes'
     | 'oidc'
     | 'passwords'
+    | 'webhookPrivateAddresses'
   >;
   /** Caches of this node, invalidated on every change. */
   snapshots: Snapshots;
@@ -75,6 +77,7 @@ export function managementRoutes(app: App, options: ManagementRoutesOptions): vo
   const { database, config, snapshots, userFacts, testLinks, secret, publicUrl, mailer } = options;
   const { sql, orm, ingest } = database;
   const { demoResults, storageQuotaBytes: quotaBytes, oidc, passwords } = config;
+  const { webhookPrivateAddresses: allowPrivateAddresses } = config;
 
   // Authentication and permissions.
   const attempts = createPasswordAttempts(orm, secret);
@@ -101,6 +104,7 @@ export function managementRoutes(app: App, options: ManagementRoutesOptions): vo
   projectsRoutes(app, { orm, demoResults });
   membersRoutes(app, { orm, linkSettings, passwords });
   environmentsRoutes(app, { orm });
+  webhooksRoutes(app, { orm, allowPrivateAddresses });
   storageRoutes(app, { store: createStorageStore(ingest), quotaBytes });
 
   // Surveys and popups.

@@ -39,6 +39,7 @@ describe('[O1] settings', () => {
       storageQuotaBytes: 10 * 1024 ** 3,
       trustProxy: false,
       metrics: true,
+      webhookPrivateAddresses: false,
     });
   });
 
@@ -71,6 +72,7 @@ describe('[O1] settings', () => {
       STORAGE_QUOTA_MB: '2',
       TRUST_PROXY: '10.0.0.1, fd00::/8',
       METRICS: 'off',
+      WEBHOOK_PRIVATE_ADDRESSES: 'on',
     });
     expect(config).toEqual({
       host: '0.0.0.0',
@@ -101,6 +103,7 @@ describe('[O1] settings', () => {
       storageQuotaBytes: 2 * 1024 ** 2,
       trustProxy: ['10.0.0.1', 'fd00::/8'],
       metrics: false,
+      webhookPrivateAddresses: true,
     });
   });
 
@@ -127,6 +130,7 @@ describe('[O1] settings', () => {
         'STORAGE_QUOTA_MB',
         'TRUST_PROXY',
         'METRICS',
+        'WEBHOOK_PRIVATE_ADDRESSES',
       ],
     ];
     const empty = Object.fromEntries(names.map((name) => [name, '']));

@@ -13,3 +13,4 @@ export * from './survey';
 export * from './test-token';
 export * from './token';
 export * from './user-record';
+export * from './webhook';

@@ -57,7 +57,13 @@ async function serve(
   const { demo, authSecret, admin, smtp } = config;
   const mailer = smtp && createMailer(smtp.url, smtp.from);
   const app = await buildApp({ database, assets, config, demo, publicUrl, authSecret, mailer });
-  port = await listen(app, config);
+  try {
+    port = await listen(app, config);
+  } catch (error) {
+    // Otherwise its background work would go on without a database.
+    await app.close();
+    throw error;
+  }
   const setupUrl = await prepareFirstOwner(database.orm, publicUrl(), admin);
   console.log(welcome(config, publicUrl(), setupUrl));
   if (!shutdown.aborted) await once(shutdown, 'abort');

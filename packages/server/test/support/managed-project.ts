@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { popupBody, surveyBody } from './management-routes';
+import { popupBody, surveyBody, webhookBody } from './management-routes';
 import { makeMember, makePerson, type Method, type Person } from './person';
 import { publicIdOf } from './public-id';
 import type { TestApp } from './test-app';
@@ -35,6 +35,15 @@ export async function makeManagedProject(context: TestApp): Promise<ManagedProje
   await call('POST', `${production}/popups`, { ...popupBody, id: popupId, surveyId });
   await call('POST', `${production}/popups/${popupId}/publish`, {});
   const { id: secretId } = await call<{ id: string }>('POST', `${production}/identity-secrets`, {});
+  const { id: webhookId } = await call<{ id: string }>(
+    'POST',
+    `${production}/webhooks`,
+    webhookBody,
+  );
+  const { id: deliveryId } = await call<{ id: string }>(
+    'POST',
+    `${production}/webhooks/${webhookId}/test`,
+  );
   const keys = await call<{ items: { key: string }[] }>('GET', `${production}/keys`);
   const guest = { email: `${suffix}@example.com`, role: 'viewer' };
   await call('POST', `${project}/invitations`, guest);
@@ -55,6 +64,8 @@ export async function makeManagedProject(context: TestApp): Promise<ManagedProje
     surveyId,
     popupId,
     secretId,
+    webhookId,
+    deliveryId,
     key: apiKey,
     responseId: publicIdOf(responseId),
     invitationId: pending.items[0]?.id ?? '',

@@ -24,6 +24,11 @@ export const popupBody = {
   message: 'Two questions.',
   triggers: { type: 'time_on_page', value: 3, condition: [{ answered: false }] },
 };
+export const webhookBody = {
+  name: 'CRM',
+  url: 'https://receiver.example/popups',
+  events: ['popup.limit_reached'],
+};
 const token = 'x'.repeat(43);
 const password = 'correct horse battery';
 
@@ -38,6 +43,7 @@ const PROJECT = '/api/v1/projects/{projectId}';
 const ENVIRONMENT = `${PROJECT}/environments/{environment}`;
 const POPUP = `${ENVIRONMENT}/popups/{popupId}`;
 const SURVEY = `${ENVIRONMENT}/surveys/{surveyId}`;
+const WEBHOOK = `${ENVIRONMENT}/webhooks/{webhookId}`;
 const ANSWERED = `${ENVIRONMENT}/answered/{surveyId}/{userId}`;
 
 /** Every route of the management API. Tests fail if one is missing. */
@@ -122,6 +128,17 @@ export const managementRoutes: ManagementRoute[] = [
   { route: `GET ${ENVIRONMENT}/identity-secrets`, for: 'owner' },
   { route: `POST ${ENVIRONMENT}/identity-secrets`, for: 'owner', body: { overlapHours: 1 } },
   { route: `DELETE ${ENVIRONMENT}/identity-secrets/{secretId}`, for: 'owner' },
+  { route: `GET ${ENVIRONMENT}/webhooks`, for: 'owner' },
+  { route: `POST ${ENVIRONMENT}/webhooks`, for: 'owner', body: webhookBody },
+  { route: `GET ${WEBHOOK}`, for: 'owner' },
+  { route: `PATCH ${WEBHOOK}`, for: 'owner', body: { name: 'Chat' }, locked: true },
+  { route: `DELETE ${WEBHOOK}`, for: 'owner', locked: true },
+  { route: `POST ${WEBHOOK}/rotate-secret`, for: 'owner', body: { overlapHours: 1 } },
+  { route: `POST ${WEBHOOK}/test`, for: 'owner' },
+  { route: `GET ${WEBHOOK}/deliveries`, for: 'owner' },
+  { route: `GET ${WEBHOOK}/deliveries/{deliveryId}`, for: 'owner' },
+  { route: `POST ${WEBHOOK}/deliveries/{deliveryId}/redeliver`, for: 'owner' },
+  { route: `POST ${WEBHOOK}/redeliver`, for: 'owner' },
   { route: `GET ${ENVIRONMENT}/surveys`, for: 'viewer' },
   { route: `POST ${ENVIRONMENT}/surveys`, for: 'editor', body: surveyBody },
   { route: `GET ${SURVEY}`, for: 'viewer' },

@@ -192,6 +192,7 @@ CREATE TABLE "popups" (
 	"survey" jsonb,
 	"audience" text[],
 	"stop_after" integer,
+	"limit_announced" integer DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
 	"changed" boolean DEFAULT true NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
@@ -377,6 +378,59 @@ CREATE TABLE "visitor_languages" (
 	CONSTRAINT "visitor_languages_environment_id_lang_pk" PRIMARY KEY("environment_id","lang")
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"position" bigint GENERATED ALWAYS AS IDENTITY (sequence name "webhook_deliveries_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"environment_id" integer NOT NULL,
+	"webhook_id" uuid NOT NULL,
+	"event" text NOT NULL,
+	"subject" text NOT NULL,
+	"user_id" text,
+	"payload" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone DEFAULT now() + interval '3 days' NOT NULL,
+	"leased_until" timestamp with time zone,
+	"last_attempt_at" timestamp (3) with time zone,
+	"duration_ms" integer,
+	"response_status" integer,
+	"response_body" text,
+	"error" text
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "webhook_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"environment_id" integer NOT NULL,
+	"event" text NOT NULL,
+	"popup_id" text NOT NULL,
+	"response_id" uuid,
+	"popup" jsonb,
+	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "webhook_events_by_response" UNIQUE("environment_id","response_id")
+);
+--> statement-breakpoint
+CREATE TABLE "webhooks" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"environment_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"url" text NOT NULL,
+	"events" text[] NOT NULL,
+	"popup_ids" text[] NOT NULL,
+	"condition" jsonb,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"gone_at" timestamp (3) with time zone,
+	"secret" text NOT NULL,
+	"previous_secret" text,
+	"previous_secret_until" timestamp (3) with time zone,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"paused_until" timestamp (3) with time zone,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "access_tokens" ADD CONSTRAINT "access_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_tokens" ADD CONSTRAINT "access_tokens_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -407,6 +461,10 @@ ALTER TABLE "suppressions" ADD CONSTRAINT "suppressions_environment_id_environme
 ALTER TABLE "surveys" ADD CONSTRAINT "surveys_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_counts" ADD CONSTRAINT "visit_counts_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visitor_languages" ADD CONSTRAINT "visitor_languages_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_events" ADD CONSTRAINT "webhook_events_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "access_tokens_by_hash" ON "access_tokens" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "access_tokens_by_user" ON "access_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "access_tokens_by_project" ON "access_tokens" USING btree ("project_id");--> statement-breakpoint
@@ -438,4 +496,11 @@ CREATE UNIQUE INDEX "sessions_by_token" ON "sessions" USING btree ("token");--> 
 CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "user_facts_by_user" ON "user_facts" USING btree ("environment_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "two_factors_by_user" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_by_email" ON "users" USING btree ("email");
+CREATE UNIQUE INDEX "users_by_email" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_log" ON "webhook_deliveries" USING btree ("webhook_id","created_at");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("webhook_id","next_attempt_at","position") WHERE "webhook_deliveries"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_leased" ON "webhook_deliveries" USING btree ("webhook_id","leased_until") WHERE "webhook_deliveries"."status" = 'pending' and "webhook_deliveries"."leased_until" is not null;--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_in_order" ON "webhook_deliveries" USING btree ("webhook_id","subject","position") WHERE "webhook_deliveries"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_by_user" ON "webhook_deliveries" USING btree ("environment_id","user_id") WHERE "webhook_deliveries"."user_id" is not null;--> statement-breakpoint
+CREATE INDEX "webhook_events_by_due_time" ON "webhook_events" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "webhooks_by_environment" ON "webhooks" USING btree ("environment_id");

@@ -64,6 +64,8 @@ export const popups = pgTable(
     audience: text('audience').array(),
     /** Live. The number of completed responses after which the popup is no longer delivered. */
     stopAfter: integer('stop_after'),
+    /** The version whose response limit a webhook has been told about. */
+    limitAnnounced: integer('limit_announced').notNull().default(0),
     /** The newest version; 0 if never published. */
     version: integer('version').notNull().default(0),
     /** Whether the draft, or its survey, differs from the newest version. */

@@ -14,6 +14,7 @@ const weakestRole = {
   'members:write': 'owner',
   'keys:write': 'owner',
   'secrets:write': 'owner',
+  'webhooks:write': 'owner',
   'audit:read': 'owner',
   'privacy:read': 'owner',
   'privacy:write': 'owner',

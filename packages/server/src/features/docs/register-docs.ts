@@ -60,6 +60,7 @@ export async function registerDocs(app: App, publicUrl: () => string): Promise<v
         { name: 'Projects', description: 'Projects, their settings and audit log.' },
         { name: 'Members', description: 'Members, roles and invitations.' },
         { name: 'Environments', description: 'Allowed origins, public keys and identity secrets.' },
+        { name: 'Webhooks', description: 'Events sent to your own server.' },
         { name: 'Surveys', description: 'Survey drafts.' },
         { name: 'Popups', description: 'Popups, drafts and published versions.' },
         { name: 'Answers', description: 'Surveys answered outside the popups.' },

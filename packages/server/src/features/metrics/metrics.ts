@@ -16,6 +16,8 @@ export interface Metrics {
   lookup: (cache: string) => (isHit: boolean) => void;
   /** Records rows removed by retention. */
   removed: (table: string, rows: number) => void;
+  /** Records an attempt to send a webhook. */
+  webhook: (isDelivered: boolean) => void;
   /** Records that retention has finished a run. */
   retentionDone: () => void;
   /** Reads the value whenever the metrics are scraped. */
@@ -61,6 +63,13 @@ export function createMetrics(): Metrics {
   const retentionTime = new Gauge({
     name: `${PREFIX}retention_done_seconds`,
     help: 'When this node last finished a retention run, in Unix seconds; 0 if never.',
+    registers,
+  });
+
+  const webhookAttempts = new Counter({
+    name: `${PREFIX}webhook_attempts_total`,
+    help: 'Attempts to send a webhook, and whether it was received.',
+    labelNames: ['delivered'],
     registers,
   });
 
@@ -110,6 +119,9 @@ export function createMetrics(): Metrics {
     },
     removed: (table, rows) => {
       rowsRemoved.inc({ table }, rows);
+    },
+    webhook: (isDelivered) => {
+      webhookAttempts.inc({ delivered: isDelivered ? 'yes' : 'no' });
     },
     retentionDone: () => {
       retentionTime.setToCurrentTime();

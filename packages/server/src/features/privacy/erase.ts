@@ -72,6 +72,11 @@ export async function deleteResponses(orm: Orm, user: HostUser): Promise<number>
   return deleted?.n ?? 0;
 }
 
+/** Deletes copies of the responses in the log of webhooks, and those that haven't been sent yet. */
+export async function deleteDeliveries(orm: Orm, user: HostUser): Promise<void> {
+  await orm.execute(sql`delete from webhook_deliveries where ${isOf(user)}`);
+}
+
 export async function deleteUserRows(
   orm: Orm,
   user: HostUser,

@@ -7,6 +7,7 @@ import { environmentIdsOf } from '../environments/store';
 import type { UserFactsCache } from '../user-facts/service';
 import {
   anonymiseReports,
+  deleteDeliveries,
   deleteResponses,
   deleteUserRows,
   removeFromAudiences,
@@ -52,6 +53,7 @@ export async function eraseUser(
       const rows = await deleteUserRows(tx, user);
       const events = await anonymiseReports(tx, user);
       const responses = await deleteResponses(tx, user);
+      await deleteDeliveries(tx, user);
       const audiences = await removeFromAudiences(tx, user);
       await notifyNodes(tx, user);
       const after = { events, responses, ...rows, audiences };

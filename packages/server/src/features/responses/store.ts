@@ -3,6 +3,7 @@ import type { Sql } from '../../db/sql';
 import type { ProblemError } from '../../http/problem';
 import { ROW_BYTES } from '../storage/row-bytes';
 import { messagesOf, USERS_CHANNEL } from '../user-facts/changed-users';
+import { WEBHOOKS_CHANNEL } from '../webhooks/store';
 import { keyOf, nextRevisions } from './next-revisions';
 import { revisionConflict, type SavedState } from './revision-conflict';
 import type { ResponseRow } from './response-row';
@@ -16,6 +17,8 @@ export interface ResponsesStore {
   save: (rows: ResponseRow[]) => Promise<Rejections<ResponseRow>>;
 }
 
+/** How long a response must stay unchanged before `response.partial` is sent. */
+const PARTIAL_AFTER = '30 minutes';
 /** More than needed, even with concurrent saves. */
 const MAX_ROUNDS = 10;
 
@@ -99,11 +102,29 @@ export function createResponsesStore(sql: Sql): ResponsesStore {
         from stored group by 1 order by 1
         on conflict (environment_id, day)
         do update set bytes = storage_usage.bytes + excluded.bytes
+      ), announced as (
+        -- A later revision postpones or replaces the event of an earlier one.
+        insert into webhook_events (environment_id, event, popup_id, response_id, due_at)
+        select environment_id, case when finished then 'response.completed' else 'response.partial' end,
+          popup_id, id, case when finished then now() else now() + ${PARTIAL_AFTER}::interval end
+        from stored
+        where exists (
+          select from webhooks w
+          where w.environment_id = stored.environment_id and w.enabled
+            and ('response.partial' = any(w.events)
+              or stored.finished and 'response.completed' = any(w.events)))
+        order by environment_id, id
+        on conflict (environment_id, response_id)
+        do update set event = excluded.event, due_at = excluded.due_at
+        returning event
       )
       select (select count(*)::int from stored) as written, (
         select count(pg_notify(${USERS_CHANNEL}, message)::text)
         from unnest(${messagesOf(rows.filter(({ finished }) => finished))}::text[]) as message
-      ) as notified`;
+      ) as notified, (
+        select count(pg_notify(${WEBHOOKS_CHANNEL}, '')::text)
+        from announced where event = 'response.completed'
+      ) as woken`;
     return result?.written ?? 0;
   };
 

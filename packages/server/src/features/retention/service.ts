@@ -1,10 +1,11 @@
 import type { PoolSql } from '../../db/sql';
 import { codesOf } from '../../errors/causes-of';
+import { failExpiredDeliveries, removeOldDeliveries } from '../webhooks/log-retention';
 import { createRetentionStore, type AgingTable, type RetentionStore } from './store';
 
 export interface RetentionOptions {
   /** Called after every batch with the number of rows removed from a table. */
-  onRemoved: (table: AgingTable, rows: number) => void;
+  onRemoved: (table: AgingTable | 'webhook_deliveries', rows: number) => void;
   /** Stops after the current batch. */
   signal: AbortSignal;
   /** Rows per statement. */
@@ -29,6 +30,9 @@ export async function removeExpired(sql: PoolSql, options: RetentionOptions): Pr
       select pg_try_advisory_lock(${RETENTION_LOCK}) as taken`;
     if (!lock?.taken) return false;
     try {
+      await failExpiredDeliveries(connection);
+      const remove = (rows: number): Promise<number> => removeOldDeliveries(connection, rows);
+      if (!(await inBatches('webhook_deliveries', remove, options))) return false;
       return await work(createRetentionStore(connection), options);
     } finally {
       await connection`select pg_advisory_unlock(${RETENTION_LOCK})`;
@@ -38,16 +42,27 @@ export async function removeExpired(sql: PoolSql, options: RetentionOptions): Pr
   }
 }
 
+/** Removes rows until none are left. Returns false if it was stopped before. */
+async function inBatches(
+  table: Parameters<RetentionOptions['onRemoved']>[0],
+  remove: (limit: number) => Promise<number>,
+  { onRemoved, signal, batch = BATCH }: RetentionOptions,
+): Promise<boolean> {
+  let removed = batch;
+  while (removed === batch) {
+    if (signal.aborted) return false;
+    removed = await remove(batch);
+    if (removed) onRemoved(table, removed);
+  }
+  return true;
+}
+
 async function work(store: RetentionStore, options: RetentionOptions): Promise<boolean> {
-  const { onRemoved, signal, batch = BATCH } = options;
+  const { signal } = options;
   if (!(await store.isNeeded())) return true;
   for (const table of await store.tables()) {
-    let removed = batch;
-    while (removed === batch) {
-      if (signal.aborted) return false;
-      removed = await store.removeSome(table, batch);
-      onRemoved(table.of, removed);
-    }
+    const remove = (rows: number): Promise<number> => store.removeSome(table, rows);
+    if (!(await inBatches(table.of, remove, options))) return false;
   }
   await store.removeUsage();
   for (const month of await store.emptyMonths()) {

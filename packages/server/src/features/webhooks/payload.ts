@@ -1,0 +1,48 @@
+import type { Answers, SurveyCondition, VisitMeta, WebhookEvent } from '@service-popups/contract';
+import { matchesCondition, valuesOf } from '@service-popups/rules';
+
+/** Which events a webhook wants. */
+export interface WebhookFilter {
+  events: readonly WebhookEvent[];
+  popupIds: readonly string[];
+  condition: SurveyCondition | null;
+}
+
+/** What has happened, and the answers if it happened to a response. */
+export interface Happening {
+  event: WebhookEvent;
+  popupId: string;
+  answers?: Answers;
+}
+
+export function isWanted(
+  { events, popupIds, condition }: WebhookFilter,
+  { event, popupId, answers }: Happening,
+): boolean {
+  if (!events.includes(event)) return false;
+  if (popupIds.length && !popupIds.includes(popupId)) return false;
+  return !answers || !condition || matchesCondition(condition, valuesOf(answers));
+}
+
+/** A response as receivers get it. */
+export interface ResponseData {
+  responseId: string;
+  popupId: string;
+  surveyId: string;
+  version: number | null;
+  userId: string | null;
+  createdAt: number;
+  updatedAt: number;
+  finished: boolean;
+  meta: VisitMeta;
+  answers: Answers;
+}
+
+/** The body of a request, in the form that Standard Webhooks recommends. */
+export function payloadOf(
+  event: WebhookEvent | 'webhook.test',
+  occurredAt: number,
+  data: object,
+): string {
+  return JSON.stringify({ type: event, timestamp: new Date(occurredAt).toISOString(), data });
+}

@@ -1,0 +1,268 @@
+import {
+  CreatedWebhook,
+  DeliveriesQuery,
+  NewWebhook,
+  PageQuery,
+  pageOf,
+  Redelivery,
+  Rotation,
+  Webhook,
+  WebhookChange,
+  WebhookDelivery,
+  WebhookDeliveryView,
+} from '@service-popups/contract';
+import { Type } from 'typebox';
+import type { Orm } from '../../db/orm';
+import type { App } from '../../http/app-type';
+import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
+import { ifMatchHeaders, ifMatchOf, withEtag } from '../../http/if-match';
+import { noContent } from '../../http/no-content';
+import { pageRequest } from '../../http/page';
+import { problemResponses } from '../../http/problem-responses';
+import { accessOf } from '../access/caller';
+import { scopeOf } from '../environments/scope-of';
+import { findDelivery, listDeliveries, toDelivery } from './deliveries-store';
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  noSuchDelivery,
+  readWebhook,
+  redeliver,
+  redeliverFailed,
+  rotateWebhookSecret,
+  testWebhook,
+  type UrlRules,
+} from './service';
+import { listWebhooks, toWebhook } from './store';
+
+export interface WebhooksParts extends UrlRules {
+  orm: Orm;
+}
+
+const tags = ['Webhooks'];
+const config = { permission: 'webhooks:write' } as const;
+const WEBHOOK = `${ENVIRONMENT}/webhooks/:webhookId`;
+const DELIVERY = `${WEBHOOK}/deliveries/:deliveryId`;
+const webhookParams = { ...environmentParams, webhookId: Webhook.properties.id };
+const params = Type.Object(webhookParams);
+const deliveryParams = Type.Object({ ...webhookParams, deliveryId: WebhookDelivery.properties.id });
+
+export function webhooksRoutes(app: App, { orm, ...rules }: WebhooksParts): void {
+  app.get(
+    `${ENVIRONMENT}/webhooks`,
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'listWebhooks',
+        summary: 'List webhooks',
+        params: Type.Object(environmentParams),
+        querystring: PageQuery,
+        response: { 200: pageOf(Webhook, 'Webhooks, newest first.'), ...problemResponses },
+      },
+    },
+    (request) => listWebhooks(orm, accessOf(request).environmentId, pageRequest(request.query)),
+  );
+
+  app.post(
+    `${ENVIRONMENT}/webhooks`,
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'createWebhook',
+        summary: 'Create a webhook',
+        description: 'The reply contains the secret that signs its requests, only this once.',
+        params: Type.Object(environmentParams),
+        body: NewWebhook,
+        response: { 201: CreatedWebhook, ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      const created = await createWebhook(orm, scopeOf(request), request.body, rules);
+      return reply.code(201).send(withEtag(reply, created));
+    },
+  );
+
+  app.get(
+    WEBHOOK,
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'getWebhook',
+        summary: 'Get a webhook',
+        params,
+        response: { 200: Webhook, ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      const { environmentId } = accessOf(request);
+      const row = await readWebhook(orm, environmentId, request.params.webhookId);
+      return withEtag(reply, toWebhook(row));
+    },
+  );
+
+  app.patch(
+    WEBHOOK,
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'changeWebhook',
+        summary: 'Update a webhook',
+        params,
+        headers: ifMatchHeaders,
+        body: WebhookChange,
+        response: { 200: Webhook, ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      const { webhookId } = request.params;
+      const ifMatch = ifMatchOf(request);
+      const scope = scopeOf(request);
+      const changed = await changeWebhook(orm, scope, webhookId, request.body, ifMatch, rules);
+      return withEtag(reply, changed);
+    },
+  );
+
+  app.delete(
+    WEBHOOK,
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'deleteWebhook',
+        summary: 'Delete a webhook and its deliveries',
+        params,
+        headers: ifMatchHeaders,
+        response: { 204: noContent('Deleted.'), ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      await deleteWebhook(orm, scopeOf(request), request.params.webhookId, ifMatchOf(request));
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    `${WEBHOOK}/rotate-secret`,
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'rotateWebhookSecret',
+        summary: 'Replace the secret of a webhook',
+        description: 'During the overlap, both secrets sign every request.',
+        params,
+        body: Rotation,
+        response: { 200: CreatedWebhook, ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      const { webhookId } = request.params;
+      const scope = scopeOf(request);
+      return withEtag(reply, await rotateWebhookSecret(orm, scope, webhookId, request.body));
+    },
+  );
+
+  app.post(
+    `${WEBHOOK}/test`,
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'testWebhook',
+        summary: 'Send a test event',
+        description: 'Get the delivery to see its outcome.',
+        params,
+        response: { 201: WebhookDelivery, ...problemResponses },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await testWebhook(orm, scopeOf(request), request.params.webhookId)),
+  );
+
+  deliveryRoutes(app, orm);
+}
+
+function deliveryRoutes(app: App, orm: Orm): void {
+  app.get(
+    `${WEBHOOK}/deliveries`,
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'listDeliveries',
+        summary: 'List deliveries of a webhook',
+        params,
+        querystring: DeliveriesQuery,
+        response: {
+          200: pageOf(WebhookDelivery, 'Deliveries, newest first.'),
+          ...problemResponses,
+        },
+      },
+    },
+    async (request) => {
+      const { query } = request;
+      const { environmentId } = accessOf(request);
+      const webhook = await readWebhook(orm, environmentId, request.params.webhookId);
+      return listDeliveries(orm, webhook, pageRequest(query), query.status);
+    },
+  );
+
+  app.get(
+    DELIVERY,
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'getDelivery',
+        summary: 'Get a delivery and its payload',
+        params: deliveryParams,
+        response: { 200: WebhookDeliveryView, ...problemResponses },
+      },
+    },
+    async (request) => {
+      const { webhookId, deliveryId } = request.params;
+      const webhook = await readWebhook(orm, accessOf(request).environmentId, webhookId);
+      const row = await findDelivery(orm, webhook, deliveryId);
+      if (!row) throw noSuchDelivery();
+      return { ...toDelivery(row), payload: row.payload };
+    },
+  );
+
+  app.post(
+    `${DELIVERY}/redeliver`,
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'redeliverOne',
+        summary: 'Send a delivery again, now',
+        params: deliveryParams,
+        response: { 200: WebhookDelivery, ...problemResponses },
+      },
+    },
+    (request) => {
+      const { webhookId, deliveryId } = request.params;
+      return redeliver(orm, scopeOf(request), webhookId, deliveryId);
+    },
+  );
+
+  app.post(
+    `${WEBHOOK}/redeliver`,
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'redeliverFailed',
+        summary: 'Send all failed deliveries again',
+        params,
+        response: { 200: Redelivery, ...problemResponses },
+      },
+    },
+    (request) => redeliverFailed(orm, scopeOf(request), request.params.webhookId),
+  );
+}

@@ -1,0 +1,274 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  CreatedWebhook,
+  NewWebhook,
+  Redelivery,
+  Rotation,
+  SurveyCondition,
+  Webhook,
+  WebhookChange,
+  WebhookDelivery,
+} from '@service-popups/contract';
+import { eq } from 'drizzle-orm';
+import type { Orm } from '../../db/orm';
+import { environments, webhooks } from '../../db/schema';
+import { requireMatch, type IfMatch } from '../../http/if-match';
+import { ProblemError } from '../../http/problem';
+import { recordChange, type Change } from '../audit/store';
+import type { Scope } from '../environments/service';
+import { addDelivery, sendAgain, sendFailedAgain, toDelivery } from './deliveries-store';
+import { payloadOf } from './payload';
+import { addressIn, isPrivateAddress } from './private-addresses';
+import {
+  addWebhook,
+  countWebhooks,
+  endPause,
+  findWebhook,
+  removeWebhook,
+  saveWebhook,
+  toWebhook,
+  wakeWorkers,
+  type WebhookRow,
+} from './store';
+
+/** Whether webhooks may reach private addresses, and use plain HTTP. */
+export interface UrlRules {
+  allowPrivateAddresses: boolean;
+}
+
+const MAX_WEBHOOKS = 20;
+const DEFAULT_OVERLAP_HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+export async function readWebhook(
+  orm: Orm,
+  environmentId: number,
+  id: string,
+): Promise<WebhookRow> {
+  const row = await findWebhook(orm, environmentId, id);
+  if (!row) throw noSuchWebhook();
+  return row;
+}
+
+export async function createWebhook(
+  orm: Orm,
+  scope: Scope,
+  given: NewWebhook,
+  rules: UrlRules,
+): Promise<CreatedWebhook> {
+  checkContent(given, rules);
+  const { environmentId } = scope;
+  return orm.transaction(async (tx) => {
+    // Locked, so that concurrent requests can't exceed the limit.
+    await tx.select().from(environments).where(eq(environments.id, environmentId)).for('update');
+    if ((await countWebhooks(tx, environmentId)) >= MAX_WEBHOOKS)
+      throw new ProblemError(
+        'conflict',
+        `An environment can have ${String(MAX_WEBHOOKS)} webhooks: delete one first`,
+      );
+    const secret = newSigningSecret();
+    const row = await addWebhook(tx, { popupIds: [], ...given, environmentId, secret });
+    await record(tx, scope, row, 'webhook.create', { after: contentOf(row) });
+    return { ...toWebhook(row), secret };
+  });
+}
+
+export async function changeWebhook(
+  orm: Orm,
+  scope: Scope,
+  id: string,
+  change: WebhookChange,
+  ifMatch: IfMatch,
+  rules: UrlRules,
+): Promise<Webhook> {
+  checkContent(change, rules);
+  return orm.transaction(async (tx) => {
+    const old = await lockWebhook(tx, scope, id, ifMatch);
+    // A new receiver, or one that is back, starts without the failures of the old one.
+    const isFresh = change.url !== undefined || (change.enabled === true && !old.enabled);
+    const health = isFresh ? { failures: 0, pausedUntil: null, goneAt: null } : {};
+    const row = await saveWebhook(tx, old, { ...change, ...health });
+    await wakeWorkers(tx);
+    const values = { before: contentOf(old), after: contentOf(row) };
+    await record(tx, scope, row, 'webhook.change', values);
+    return toWebhook(row);
+  });
+}
+
+export async function deleteWebhook(
+  orm: Orm,
+  scope: Scope,
+  id: string,
+  ifMatch: IfMatch,
+): Promise<void> {
+  await orm.transaction(async (tx) => {
+    const old = await lockWebhook(tx, scope, id, ifMatch);
+    await removeWebhook(tx, old);
+    await record(tx, scope, old, 'webhook.delete', { before: contentOf(old) });
+  });
+}
+
+/** Creates a new secret. The old one also signs requests for the overlap, until the receiver has the new one. */
+export async function rotateWebhookSecret(
+  orm: Orm,
+  scope: Scope,
+  id: string,
+  { overlapHours = DEFAULT_OVERLAP_HOURS }: Rotation,
+): Promise<CreatedWebhook> {
+  return orm.transaction(async (tx) => {
+    const old = await lockWebhook(tx, scope, id);
+    const secret = newSigningSecret();
+    const row = await saveWebhook(tx, old, {
+      secret,
+      previousSecret: old.secret,
+      previousSecretUntil: new Date(Date.now() + overlapHours * HOUR_MS),
+    });
+    await record(tx, scope, row, 'webhook.rotate-secret', {});
+    return { ...toWebhook(row), secret };
+  });
+}
+
+/** Sends a test event, whatever the webhook's events and filters are. */
+export async function testWebhook(orm: Orm, scope: Scope, id: string): Promise<WebhookDelivery> {
+  const { projectId, environmentId, kind: environment } = scope;
+  return orm.transaction(async (tx) => {
+    const webhook = await lockWebhook(tx, scope, id);
+    if (!webhook.enabled)
+      throw new ProblemError('conflict', 'The webhook is disabled: enable it first');
+    const data = { projectId, environment, webhookId: id };
+    const row = await addDelivery(tx, {
+      environmentId,
+      webhookId: id,
+      event: 'webhook.test',
+      subject: id,
+      payload: payloadOf('webhook.test', Date.now(), data),
+    });
+    await endPause(tx, webhook);
+    await wakeWorkers(tx);
+    await record(tx, scope, webhook, 'webhook.test', { after: { delivery: row.id } });
+    return toDelivery(row);
+  });
+}
+
+export async function redeliver(
+  orm: Orm,
+  scope: Scope,
+  id: string,
+  deliveryId: string,
+): Promise<WebhookDelivery> {
+  return orm.transaction(async (tx) => {
+    const webhook = await lockWebhook(tx, scope, id);
+    const row = await sendAgain(tx, webhook, deliveryId);
+    if (!row) throw noSuchDelivery();
+    await endPause(tx, webhook);
+    await wakeWorkers(tx);
+    await record(tx, scope, webhook, 'webhook.redeliver', { after: { delivery: deliveryId } });
+    return toDelivery(row);
+  });
+}
+
+export async function redeliverFailed(orm: Orm, scope: Scope, id: string): Promise<Redelivery> {
+  return orm.transaction(async (tx) => {
+    const webhook = await lockWebhook(tx, scope, id);
+    const count = await sendFailedAgain(tx, webhook);
+    await endPause(tx, webhook);
+    await wakeWorkers(tx);
+    await record(tx, scope, webhook, 'webhook.redeliver', { after: { count } });
+    return { count };
+  });
+}
+
+/** Disables a webhook whose receiver has replied that it's gone. */
+export async function disableGone(orm: Orm, id: string): Promise<void> {
+  await orm.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ webhook: webhooks, projectId: environments.projectId })
+      .from(webhooks)
+      .innerJoin(environments, eq(environments.id, webhooks.environmentId))
+      .where(eq(webhooks.id, id))
+      .for('no key update', { of: webhooks });
+    if (!found?.webhook.enabled) return;
+    const { webhook, projectId } = found;
+    await saveWebhook(tx, webhook, { enabled: false, goneAt: new Date() });
+    await recordChange(
+      tx,
+      { actor: 'system', via: 'system' },
+      {
+        projectId,
+        action: 'webhook.disable',
+        target: webhook.name,
+        after: { enabled: false, reason: 'The receiver replied 410.' },
+      },
+    );
+  });
+}
+
+export function noSuchDelivery(): ProblemError {
+  return new ProblemError('not_found', "The delivery doesn't exist");
+}
+
+function noSuchWebhook(): ProblemError {
+  return new ProblemError('not_found', "The webhook doesn't exist");
+}
+
+async function lockWebhook(
+  orm: Orm,
+  { environmentId }: Scope,
+  id: string,
+  ifMatch?: IfMatch,
+): Promise<WebhookRow> {
+  const row = await findWebhook(orm, environmentId, id, 'no key update');
+  if (!row) throw noSuchWebhook();
+  if (ifMatch) requireMatch(ifMatch, row.revision);
+  return row;
+}
+
+function record(
+  orm: Orm,
+  { projectId, by }: Scope,
+  { name }: WebhookRow,
+  action: string,
+  values: Pick<Change, 'before' | 'after'>,
+): Promise<void> {
+  return recordChange(orm, by, { projectId, action, target: name, ...values });
+}
+
+/** For the audit log. */
+function contentOf({ id, name, url, events, popupIds, condition, enabled }: WebhookRow): object {
+  return { id, name, url, events, popupIds, condition, enabled };
+}
+
+/** In the format of Standard Webhooks. */
+function newSigningSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
+}
+
+function checkContent(
+  { url, condition }: Pick<WebhookChange, 'url' | 'condition'>,
+  { allowPrivateAddresses }: UrlRules,
+): void {
+  if (url !== undefined) checkUrl(url, allowPrivateAddresses);
+  if (condition && comparisonsOf(condition).some(({ of }) => of === 'attribute'))
+    throw new ProblemError(
+      'invalid_request',
+      "condition compares an attribute, but attributes aren't sent to the server: use answers or hidden fields",
+      { field: 'condition' },
+    );
+}
+
+function comparisonsOf(condition: SurveyCondition) {
+  return Array.isArray(condition) ? condition : condition.any.flat();
+}
+
+function checkUrl(given: string, allowPrivateAddresses: boolean): void {
+  const reject = (detail: string): ProblemError =>
+    new ProblemError('invalid_request', `url ${detail}`, { field: 'url' });
+  if (!URL.canParse(given)) throw reject('is not valid: enter a full URL');
+  const url = new URL(given);
+  if (url.username || url.password) throw reject('must not contain a user name or password');
+  if (allowPrivateAddresses) return;
+  if (url.protocol !== 'https:') throw reject('must start with https://');
+  const address = addressIn(url);
+  if (address !== undefined && isPrivateAddress(address))
+    throw reject('has a private address: use one that is on the internet');
+}

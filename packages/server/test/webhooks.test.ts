@@ -1,0 +1,174 @@
+import type { CreatedWebhook, Webhook, WebhookDelivery } from '@service-popups/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { expectProblem } from './support/expect-problem';
+import { makeManagedProject, type ManagedProject } from './support/managed-project';
+import { webhookBody } from './support/management-routes';
+import type { Method } from './support/person';
+import { useApp } from './support/test-app';
+import { useWebhooks } from './support/use-webhooks';
+import { startReceiver } from './support/webhook-receiver';
+
+describe('[W9] webhooks', () => {
+  const context = useApp();
+  let project: ManagedProject;
+  beforeEach(async () => {
+    project = await makeManagedProject(context);
+  });
+  const call = (method: Method, path: string, body?: object, ifMatch = '*') =>
+    project.owner.call(method, `${project.production}/webhooks${path}`, body, {
+      'if-match': ifMatch,
+    });
+  const create = async (fields: object = {}) =>
+    (await call('POST', '', { ...webhookBody, ...fields })).json<CreatedWebhook>();
+
+  it('are created, listed, changed and deleted', async () => {
+    const response = await call('POST', '', webhookBody);
+    expect(response.statusCode).toBe(201);
+    expect(response.headers.etag).toBe('"1"');
+    const { secret, ...created } = response.json<CreatedWebhook>();
+    const { id } = created;
+    expect(created).toMatchObject({
+      ...webhookBody,
+      popupIds: [],
+      condition: null,
+      enabled: true,
+      goneAt: null,
+      failures: 0,
+      pausedUntil: null,
+      previousSecretUntil: null,
+      revision: 1,
+    });
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+
+    const list = (await call('GET', '')).json<{ items: Webhook[] }>();
+    expect(list.items[0]).toEqual(created);
+    const change = { name: 'Chat', condition: [{ key: 'score', op: 'lt', value: 7 }] };
+    const changed = await call('PATCH', `/${id}`, change, '"1"');
+    expect(changed.headers.etag).toBe('"2"');
+    const read = await call('GET', `/${id}`);
+    expect(read.json()).toEqual(changed.json());
+    expect(read.json()).toEqual({
+      ...created,
+      ...change,
+      revision: 2,
+      updatedAt: expect.any(Number) as number,
+    });
+    expectProblem(await call('PATCH', `/${id}`, change, '"1"'), 'precondition_failed');
+    expectProblem(await call('DELETE', `/${id}`, undefined, '"1"'), 'precondition_failed');
+    expect((await call('DELETE', `/${id}`, undefined, '"2"')).statusCode).toBe(204);
+    expectProblem(await call('GET', `/${id}`), 'not_found');
+  });
+
+  it('show their secret only when it is created', async () => {
+    const { id, secret } = await create();
+    const rotated = (await call('POST', `/${id}/rotate-secret`, {})).json<CreatedWebhook>();
+    expect(rotated.secret).not.toBe(secret);
+    const audit = await project.owner.call(
+      'GET',
+      `/api/v1/projects/${project.params.projectId ?? ''}/audit`,
+    );
+    for (const path of ['', `/${id}`, `/${id}/deliveries`]) {
+      const { body } = await call('GET', path);
+      expect(body).not.toContain('whsec_');
+    }
+    expect(audit.body).not.toContain('whsec_');
+    expect(audit.json<{ items: object[] }>().items.slice(0, 2)).toMatchObject([
+      { action: 'webhook.rotate-secret', target: 'CRM' },
+      { action: 'webhook.create' },
+    ]);
+  });
+
+  it('are limited to 20 per environment', async () => {
+    // One exists already.
+    for (let count = 1; count < 20; count += 1) await create();
+    expectProblem(await call('POST', '', webhookBody), 'conflict');
+  });
+
+  it.each([
+    ['no URL', 'receiver.example', 'url'],
+    ['another scheme', 'ftp://receiver.example', 'url'],
+    ['no host', 'https://', 'url'],
+    ['an invalid host', 'https://a b/', 'url'],
+    ['a password', 'https://user:secret@receiver.example/', 'url'],
+  ])('reject %s', async (_what, url, field) => {
+    expectProblem(await call('POST', '', { ...webhookBody, url }), 'invalid_request', field);
+  });
+
+  it.each([
+    'http://receiver.example/',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://169.254.169.254/latest/meta-data',
+  ])('[W7] reject %s', async (url) => {
+    expectProblem(await call('POST', '', { ...webhookBody, url }), 'invalid_request', 'url');
+    const { id } = await create();
+    expectProblem(await call('PATCH', `/${id}`, { url }), 'invalid_request', 'url');
+  });
+
+  it('[W2] reject conditions about attributes, which the server never has', async () => {
+    const comparison = { key: 'plan', op: 'eq', value: 'pro', of: 'attribute' };
+    for (const condition of [[comparison], { any: [[], [comparison]] }])
+      expectProblem(
+        await call('POST', '', { ...webhookBody, condition }),
+        'invalid_request',
+        'condition',
+      );
+  });
+
+  it('list their deliveries page by page, newest first', async () => {
+    const { id } = await create();
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1)
+      ids.unshift((await call('POST', `/${id}/test`)).json<WebhookDelivery>().id);
+    const listed: string[] = [];
+    let next: string | null = '';
+    while (next !== null) {
+      const response = await call('GET', `/${id}/deliveries?limit=2&cursor=${next}`);
+      const page = response.json<{ items: WebhookDelivery[]; next: string | null }>();
+      listed.push(...page.items.map((delivery) => delivery.id));
+      ({ next } = page);
+    }
+    expect(listed.sort()).toEqual(ids.sort());
+  });
+
+  it('that are disabled send no test event', async () => {
+    const { id } = await create({ enabled: false });
+    expectProblem(await call('POST', `/${id}/test`), 'conflict');
+  });
+});
+
+describe('[W9] a test event', () => {
+  const test = useWebhooks();
+
+  it('is sent whatever the filters are, and its outcome is in the log', async () => {
+    const receiver = await startReceiver();
+    receiver.reply = (_request, response) => response.writeHead(200).end('thanks');
+    const webhook = await test.create({ url: receiver.url, popupIds: ['other'] });
+    const url = `/webhooks/${webhook.id}`;
+    const { id } = await test.call<WebhookDelivery>('POST', `${url}/test`);
+    const outcome = await test.waitFor(webhook, { status: 'delivered' });
+    expect(outcome).toMatchObject({
+      id,
+      event: 'webhook.test',
+      attempts: 1,
+      responseStatus: 200,
+      responseBody: 'thanks',
+      error: null,
+    });
+    expect(outcome.durationMs).toBeGreaterThanOrEqual(0);
+    const [received] = receiver.requests;
+    expect(received).toMatchObject({
+      type: 'webhook.test',
+      data: {
+        projectId: test.project.id,
+        environment: 'production',
+        webhookId: webhook.id,
+      },
+    });
+    expect(await test.call('GET', `${url}/deliveries/${id}`)).toEqual({
+      ...outcome,
+      payload: received?.body,
+    });
+  });
+});
