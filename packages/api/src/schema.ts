@@ -1729,10 +1729,17 @@ export interface components {
             id: string;
             /** @description What it is for. */
             name: string;
-            /** @description Where requests are sent. */
-            url: string;
+            /**
+             * @description What receives the events: a server that follows Standard Webhooks, a chat, or members by email.
+             * @enum {unknown}
+             */
+            kind: "standard" | "slack" | "discord" | "teams" | "email";
+            /** @description Where requests are sent; null for emails. */
+            url: string | null;
+            /** @description Members who get the emails. */
+            recipients: string[];
             /** @description The events to send. */
-            events: ("response.completed" | "response.partial" | "popup.published" | "popup.paused" | "popup.limit_reached")[];
+            events: ("response.completed" | "response.partial" | "popup.published" | "popup.paused" | "popup.limit_reached" | "digest.weekly")[];
             /** @description Only events of these popups. All popups if empty. */
             popupIds: string[];
             /** @description Only responses whose answers match, such as `[{ "key": "score", "op": "lt", "value": 7 }]`; null for all. Compares answers and hidden fields, not attributes. */
@@ -1753,8 +1760,8 @@ export interface components {
             createdAt: number;
             /** @description When it was last changed (Unix ms). */
             updatedAt: number;
-            /** @description The secret that signs requests. Only shown once. */
-            secret: string;
+            /** @description The secret that signs requests, only shown once; null if the kind has none. */
+            secret: string | null;
         };
         /**
          * Credentials
@@ -2733,12 +2740,19 @@ export interface components {
          * @description A webhook to create.
          */
         NewWebhook: {
+            /**
+             * @description What receives the events: a server that follows Standard Webhooks, a chat, or members by email.
+             * @enum {unknown}
+             */
+            kind?: "standard" | "slack" | "discord" | "teams" | "email";
             /** @description What it is for. */
             name: string;
             /** @description Where requests are sent. */
-            url: string;
+            url?: string;
+            /** @description Members who get the emails. */
+            recipients?: string[];
             /** @description The events to send. */
-            events: ("response.completed" | "response.partial" | "popup.published" | "popup.paused" | "popup.limit_reached")[];
+            events: ("response.completed" | "response.partial" | "popup.published" | "popup.paused" | "popup.limit_reached" | "digest.weekly")[];
             /** @description Only events of these popups. All popups if empty. */
             popupIds?: string[];
             /** @description Only responses whose answers match, such as `[{ "key": "score", "op": "lt", "value": 7 }]`; null for all. Compares answers and hidden fields, not attributes. */
@@ -4506,10 +4520,17 @@ export interface components {
             id: string;
             /** @description What it is for. */
             name: string;
-            /** @description Where requests are sent. */
-            url: string;
+            /**
+             * @description What receives the events: a server that follows Standard Webhooks, a chat, or members by email.
+             * @enum {unknown}
+             */
+            kind: "standard" | "slack" | "discord" | "teams" | "email";
+            /** @description Where requests are sent; null for emails. */
+            url: string | null;
+            /** @description Members who get the emails. */
+            recipients: string[];
             /** @description The events to send. */
-            events: ("response.completed" | "response.partial" | "popup.published" | "popup.paused" | "popup.limit_reached")[];
+            events: ("response.completed" | "response.partial" | "popup.published" | "popup.paused" | "popup.limit_reached" | "digest.weekly")[];
             /** @description Only events of these popups. All popups if empty. */
             popupIds: string[];
             /** @description Only responses whose answers match, such as `[{ "key": "score", "op": "lt", "value": 7 }]`; null for all. Compares answers and hidden fields, not attributes. */
@@ -4540,8 +4561,10 @@ export interface components {
             name?: string;
             /** @description Where requests are sent. */
             url?: string;
+            /** @description Members who get the emails. */
+            recipients?: string[];
             /** @description The events to send. */
-            events?: ("response.completed" | "response.partial" | "popup.published" | "popup.paused" | "popup.limit_reached")[];
+            events?: ("response.completed" | "response.partial" | "popup.published" | "popup.paused" | "popup.limit_reached" | "digest.weekly")[];
             /** @description Only events of these popups. All popups if empty. */
             popupIds?: string[];
             /** @description Only responses whose answers match, such as `[{ "key": "score", "op": "lt", "value": 7 }]`; null for all. Compares answers and hidden fields, not attributes. */

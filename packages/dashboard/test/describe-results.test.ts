@@ -3,12 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { describeCountChange, describePointsChange } from '../src/results/describe-change';
 import { describeDropOff } from '../src/results/popup/describe-drop-off';
 import { describeVersions } from '../src/results/popup/describe-versions';
-import {
-  answerText,
-  answersBySurvey,
-  answersInBrief,
-  formatVisitMeta,
-} from '../src/results/responses/answer-text';
+import { answersInBrief, formatVisitMeta } from '../src/results/responses/answer-text';
 
 describe('result texts', () => {
   it('describe the change of a number', () => {
@@ -57,51 +52,6 @@ describe('result texts', () => {
 });
 
 describe('answer texts', () => {
-  const survey = {
-    id: 's',
-    version: 1,
-    defaultLanguage: 'en',
-    pages: [
-      {
-        id: 'p',
-        questions: [
-          {
-            id: 'pick',
-            type: 'single_choice' as const,
-            title: { en: 'Which?' },
-            options: [
-              { id: 'a', label: { en: 'The first' } },
-              { id: 'b', label: 'The second' },
-            ],
-          },
-          { id: 'why', type: 'text' as const, title: 'Why?' },
-        ],
-      },
-    ],
-    ends: [{ id: 'e', title: 'Thanks' }],
-  };
-
-  it('show the labels of chosen options', () => {
-    const [pick] = survey.pages[0]?.questions ?? [];
-    expect(answerText(pick, 'a', 'en')).toBe('The first');
-    expect(answerText(pick, ['b', 'a'], 'en')).toBe('The second, The first');
-    expect(answerText(pick, 'gone', 'en')).toBe('gone');
-    expect(answerText(undefined, true, 'en')).toBe('Yes');
-    expect(answerText(undefined, false, 'en')).toBe('No');
-    expect(answerText(undefined, { row: 'column', points: 3 }, 'en')).toBe(
-      'row: column; points: 3',
-    );
-  });
-
-  it('follow the survey and include unknown questions', () => {
-    expect(answersBySurvey(survey, { pick: 'b', plan: 'pro' })).toEqual([
-      { id: 'pick', title: 'Which?', text: 'The second' },
-      { id: 'why', title: 'Why?', text: null },
-      { id: 'plan', title: 'plan', text: 'pro' },
-    ]);
-    expect(answersBySurvey(null, { x: 1 })).toEqual([{ id: 'x', title: 'x', text: '1' }]);
-  });
-
   it('fit on one line, in question order', () => {
     const question = { title: '', answers: 1, others: [] };
     const questions: QuestionResults[] = [

@@ -18,6 +18,12 @@ export { matchesPath } from './matching/path';
 export { getOwn } from './get-own';
 export { popupStatus, type PopupStatus } from './popup-status';
 export { allValidators } from './survey/all-validators';
+export {
+  answerText,
+  describeAnswers,
+  type DescribedAnswer,
+  type LabelledQuestion,
+} from './survey/answer-text';
 export { answerProblem } from './survey/answer-problem';
 export { draftProblems, reachOf, surveyProblems } from './survey/check/survey-problems';
 export { shortText } from './survey/check/names';

@@ -18,10 +18,12 @@ import { metricsRoutes } from './features/metrics/routes';
 import { scheduleRetention } from './features/retention/schedule-retention';
 import { authSecret } from './features/sign-in/auth-secret';
 import { createTestLinks } from './features/test-links/service';
-import { startWorker } from './features/webhooks/worker';
+import { scheduleAll } from './features/webhooks/due-deliveries';
+import { WEBHOOK_CRONTAB, webhookTasks } from './features/webhooks/tasks';
 import { createHttpServer } from './http-server';
 import type { App } from './http/app-type';
 import { createSdkLimits } from './http/sdk-limits';
+import { runJobs } from './jobs/run-jobs';
 import { managementRoutes } from './management-routes';
 import { sdkRoutes } from './sdk-routes';
 
@@ -79,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
   });
   app.addHook('onClose', dataPlane.stop);
-  sendWebhooks(app, database, metrics, config);
+  sendWebhooks(app, options, metrics);
 
   const environments = [
     { prefix: '', environment: 'production' },
@@ -144,22 +146,30 @@ async function maintainTables(app: App, sql: Database['sql'], metrics: Metrics):
 }
 
 /** Sends webhooks from when the app is ready until it closes. */
-function sendWebhooks(
-  app: App,
-  database: Database,
-  metrics: Metrics,
-  { webhookPrivateAddresses }: AppOptions['config'],
-): void {
+function sendWebhooks(app: App, options: AppOptions, metrics: Metrics): void {
+  const { database, config, publicUrl, mailer } = options;
+  const stopping = new AbortController();
   let stop: (() => Promise<void>) | undefined;
-  app.addHook('onReady', () => {
-    stop = startWorker({
+  app.addHook('onReady', async () => {
+    await scheduleAll(database.sql);
+    stop = await runJobs({
       database,
-      allowPrivateAddresses: webhookPrivateAddresses,
-      onAttempt: metrics.webhook,
+      crontab: WEBHOOK_CRONTAB,
+      tasks: webhookTasks({
+        database,
+        publicUrl,
+        mailer,
+        allowPrivateAddresses: config.webhookPrivateAddresses,
+        onAttempt: metrics.webhook,
+        signal: stopping.signal,
+      }),
       onError: (error) => {
-        app.log.error({ err: error }, 'sending webhooks failed');
+        app.log.error({ err: error }, 'a job failed');
       },
     });
   });
-  app.addHook('preClose', () => stop?.());
+  app.addHook('preClose', async () => {
+    stopping.abort();
+    await stop?.();
+  });
 }

@@ -104,7 +104,7 @@ export function managementRoutes(app: App, options: ManagementRoutesOptions): vo
   projectsRoutes(app, { orm, demoResults });
   membersRoutes(app, { orm, linkSettings, passwords });
   environmentsRoutes(app, { orm });
-  webhooksRoutes(app, { orm, allowPrivateAddresses });
+  webhooksRoutes(app, { orm, publicUrl, allowPrivateAddresses, canSendEmail: !!mailer });
   storageRoutes(app, { store: createStorageStore(ingest), quotaBytes });
 
   // Surveys and popups.

@@ -3,18 +3,21 @@ import { createMailer } from '../src/features/mail/mailer';
 import { startMailServer } from './support/mail-server';
 
 describe('[M3] emails', () => {
-  it('are sent over SMTP as plain text', async () => {
+  it('are sent over SMTP as plain text, and as HTML if there is some', async () => {
     const { url, received } = await startMailServer();
     const send = createMailer(url, 'Popups <popups@example.com>');
     const link = 'https://popups.example/dashboard/invitation?token=abc';
-    await send({
-      to: 'ada@example.com',
+    const email = { to: 'ada@example.com', subject: 'Join a project', text: `Open ${link}` };
+    await send(email);
+    await send({ ...email, html: `<a href="${link}">Open</a>` });
+    const [plain, rich] = received;
+    expect(plain).toMatchObject({
       subject: 'Join a project',
-      text: `Open this:\n\n${link}\n`,
+      from: { name: 'Popups', address: 'popups@example.com' },
+      to: [{ address: 'ada@example.com' }],
     });
-    expect(received()).toContain('MAIL FROM:<popups@example.com>');
-    expect(received()).toContain('RCPT TO:<ada@example.com>');
-    expect(received()).toContain('Subject: Join a project');
-    expect(received().replaceAll('=\n', '').replaceAll('=3D', '=')).toContain(link);
+    expect(plain?.html).toBeUndefined();
+    expect(plain?.text?.trim()).toBe(`Open ${link}`);
+    expect(rich?.html).toContain(`<a href="${link}">Open</a>`);
   });
 });

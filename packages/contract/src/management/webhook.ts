@@ -10,18 +10,32 @@ export const webhookEvents = [
   'popup.published',
   'popup.paused',
   'popup.limit_reached',
+  'digest.weekly',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** What receives the events, and so how a message looks. */
+export const webhookKinds = ['standard', 'slack', 'discord', 'teams', 'email'] as const;
+export type WebhookKind = (typeof webhookKinds)[number];
 
 const nullableTime = (description: string) =>
   Type.Union([timestamp('A time (Unix ms).'), Type.Null()], { description });
 
 const content = {
   name: text(100, 'What it is for.', 1),
+  kind: Type.Enum(webhookKinds, {
+    description:
+      'What receives the events: a server that follows Standard Webhooks, a chat, or members by email.',
+  }),
   url: Type.String({
     maxLength: 2048,
     pattern: '^https?://[^\\s\\u0000\\ud800-\\udfff]+$',
     description: 'Where requests are sent.',
+  }),
+  recipients: Type.Array(text(254, 'The email address of a member.', 3), {
+    maxItems: 20,
+    uniqueItems: true,
+    description: 'Members who get the emails.',
   }),
   events: Type.Array(Type.Enum(webhookEvents, { description: 'An event.' }), {
     minItems: 1,
@@ -43,8 +57,10 @@ const content = {
 
 export const NewWebhook = Type.Object(
   {
+    kind: Type.Optional(content.kind),
     name: content.name,
-    url: content.url,
+    url: Type.Optional(content.url),
+    recipients: Type.Optional(content.recipients),
     events: content.events,
     popupIds: Type.Optional(content.popupIds),
     condition: Type.Optional(content.condition),
@@ -54,7 +70,7 @@ export const NewWebhook = Type.Object(
 );
 export type NewWebhook = Static<typeof NewWebhook>;
 
-export const WebhookChange = Type.Partial(NewWebhook, {
+export const WebhookChange = Type.Partial(Type.Omit(NewWebhook, ['kind']), {
   title: 'WebhookChange',
   description: 'The settings to change.',
 });
@@ -63,6 +79,9 @@ export type WebhookChange = Static<typeof WebhookChange>;
 const webhook = {
   id: uuid('Id of the webhook.'),
   ...content,
+  url: Type.Union([content.url, Type.Null()], {
+    description: 'Where requests are sent; null for emails.',
+  }),
   goneAt: nullableTime('When the receiver replied 410, which disabled it (Unix ms); null if not.'),
   failures: Type.Integer({
     minimum: 0,
@@ -82,7 +101,12 @@ export const Webhook = Type.Object(webhook, {
 export type Webhook = Static<typeof Webhook>;
 
 export const CreatedWebhook = Type.Object(
-  { ...webhook, secret: text(100, 'The secret that signs requests. Only shown once.') },
+  {
+    ...webhook,
+    secret: Type.Union([text(100, 'A secret.'), Type.Null()], {
+      description: 'The secret that signs requests, only shown once; null if the kind has none.',
+    }),
+  },
   { title: 'CreatedWebhook', description: 'A webhook with a new secret.' },
 );
 export type CreatedWebhook = Static<typeof CreatedWebhook>;

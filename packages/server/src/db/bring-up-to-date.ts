@@ -3,12 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { runMigrations } from 'graphile-worker';
+import type { Pool } from 'pg';
 import { ConfigError } from '../config';
 import { VERSION } from '../version';
 import { openPool, type serversOf } from './client';
 import { isDatabaseUnavailable } from './is-database-unavailable';
 import { retryDeadlocks } from './retry-deadlocks';
-import { poolSql, type ClientSql, type PoolSql, type Sql } from './sql';
+import { poolSql, type ClientSql, type Sql } from './sql';
 
 /** The directory of this file in the source, of the bundle in a build. */
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -34,15 +36,18 @@ export async function bringUpToDate(
   upTo?: number,
 ): Promise<void> {
   for (let left = servers.count; left > 0; left -= 1)
-    if (await update(poolSql(openPool(servers, { max: 1 })), upTo, left > 1)) return;
+    if (await update(openPool(servers, { max: 1 }), upTo, left > 1)) return;
 }
 
 /** Returns false if the server is unavailable and there are others to try. */
-async function update(sql: PoolSql, upTo: number | undefined, others: boolean): Promise<boolean> {
+async function update(pool: Pool, upTo: number | undefined, others: boolean): Promise<boolean> {
+  const sql = poolSql(pool);
   try {
     // Prevents nodes that start at the same time from running the same migration.
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     const pending = migrations().slice((await appliedMigrations(sql)).length, upTo);
+    // The job queue has its own tables, which our functions use.
+    if (upTo === undefined) await runMigrations({ pgPool: pool });
     // Replacing a trigger locks its table, which can deadlock with running nodes.
     await retryDeadlocks(() =>
       sql.begin(async (tx) => {

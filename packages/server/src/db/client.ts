@@ -31,6 +31,8 @@ export function openPool(servers: Servers<pg.ClientConfig>, config: pg.PoolConfi
   const pool = new pg.Pool({ ...DEFAULTS, ...config, Client: primaryClient(servers) });
   // A lost idle connection is replaced by the next statement.
   pool.on('error', () => undefined);
+  // Nor does it fail a statement that isn't running; a running one fails by itself.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -12,6 +12,8 @@ import { primaryClient } from './primary-client';
 import { poolSql, type PoolSql, type Sql } from './sql';
 
 export interface Database {
+  /** For libraries. */
+  pool: Pool;
   /** For hand-written SQL. */
   sql: PoolSql;
   /** For the query builder. */
@@ -79,6 +81,7 @@ export async function connect(connection: Connection): Promise<Database> {
   };
   const pool = open({ max: 16 });
   return {
+    pool,
     sql: poolSql(pool),
     orm: ormOn(pool),
     ingest: poolSql(open(INGEST_POOL), { prepare: true }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { CreatedWebhook, NewWebhook, WebhookDelivery } from '@service-popups/contract';
+import type { NewWebhook, Webhook, WebhookDelivery } from '@service-popups/contract';
 import { beforeEach, expect, vi } from 'vitest';
+import type { Mailer } from '../../src/features/mail/mailer';
 import { makeProject, type TestProject } from './make-project';
 import { makeMember, type Method, type Person } from './person';
 import { useApp, type TestApp } from './test-app';
@@ -14,7 +15,7 @@ export interface WebhooksTest extends TestApp {
   /** Calls the management API, and expects success. */
   call: <T = unknown>(method: Method, path: string, body?: object) => Promise<T>;
   /** Creates a webhook for completed responses. */
-  create: (webhook: Partial<NewWebhook>) => Promise<CreatedWebhook>;
+  create: (webhook: Partial<NewWebhook>) => Promise<Webhook & { secret: string }>;
   /** Stores a completed response, and returns its id. */
   respond: (fields?: object) => Promise<string>;
   /** All deliveries of a webhook, newest first. */
@@ -26,8 +27,9 @@ export interface WebhooksTest extends TestApp {
 }
 
 /** An app that may send webhooks to this machine, with a new project for each test. */
-export function useWebhooks(): WebhooksTest {
-  const handle = useApp({ env: { WEBHOOK_PRIVATE_ADDRESSES: 'on' } }) as WebhooksTest;
+export function useWebhooks(mailer?: Mailer): WebhooksTest {
+  const env = { WEBHOOK_PRIVATE_ADDRESSES: 'on' };
+  const handle = useApp({ env, ...(mailer && { mailer }) }) as WebhooksTest;
   const environment = () => `/api/v1/projects/${handle.project.id}/environments/production`;
   const deliveries: WebhooksTest['deliveries'] = async ({ id }) => {
     const page = await handle.call<{ items: WebhookDelivery[] }>(
@@ -84,9 +86,11 @@ export function useWebhooks(): WebhooksTest {
       async skipDelays() {
         const { sql } = handle.database;
         await sql`update webhooks set paused_until = null`;
-        await sql`update webhook_events set due_at = now()`;
         await sql`update webhook_deliveries set next_attempt_at = now() where status = 'pending'`;
-        await sql`select pg_notify('service_popups_webhooks', '')`;
+        await sql`
+          select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker.jobs
+          where locked_at is null having count(*) > 0`;
+        await sql`select send_deliveries(id) from webhooks where enabled`;
       },
     };
     Object.assign(handle, parts);

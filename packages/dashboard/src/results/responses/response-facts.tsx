@@ -1,6 +1,6 @@
 import type { ResponseView } from '@service-popups/contract';
+import { describeAnswers } from '@service-popups/rules';
 import { formatDateTime } from '../../format/time';
-import { answersBySurvey } from './answer-text';
 import classes from './response-facts.module.css';
 
 export function ResponseFacts({ response }: { response: ResponseView }) {
@@ -25,7 +25,7 @@ export function ResponseFacts({ response }: { response: ResponseView }) {
         </p>
       ) : null}
       <dl className={classes.answers}>
-        {answersBySurvey(survey, answers).map(({ id, title, text }) => (
+        {describeAnswers(survey, answers).map(({ id, title, text }) => (
           <div key={id}>
             <dt dir="auto">{title}</dt>
             {text === null ? (

@@ -54,7 +54,7 @@ BEGIN
       SELECT sum(c.qualifying) FROM response_counts c
       WHERE c.environment_id = NEW.environment_id AND c.popup_id = NEW.popup_id);
   IF FOUND THEN
-    PERFORM record_limit_reached(NEW.environment_id, NEW.popup_id);
+    PERFORM announce_limit_reached(NEW.environment_id, NEW.popup_id);
   END IF;
   RETURN NULL;
 END $$;

@@ -392,7 +392,6 @@ CREATE TABLE "webhook_deliveries" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone DEFAULT now() + interval '3 days' NOT NULL,
-	"leased_until" timestamp with time zone,
 	"last_attempt_at" timestamp (3) with time zone,
 	"duration_ms" integer,
 	"response_status" integer,
@@ -400,22 +399,13 @@ CREATE TABLE "webhook_deliveries" (
 	"error" text
 );
 --> statement-breakpoint
-CREATE TABLE "webhook_events" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "webhook_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"environment_id" integer NOT NULL,
-	"event" text NOT NULL,
-	"popup_id" text NOT NULL,
-	"response_id" uuid,
-	"popup" jsonb,
-	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "webhook_events_by_response" UNIQUE("environment_id","response_id")
-);
---> statement-breakpoint
 CREATE TABLE "webhooks" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"environment_id" integer NOT NULL,
+	"kind" text DEFAULT 'standard' NOT NULL,
 	"name" text NOT NULL,
-	"url" text NOT NULL,
+	"url" text,
+	"recipients" text[] DEFAULT '{}' NOT NULL,
 	"events" text[] NOT NULL,
 	"popup_ids" text[] NOT NULL,
 	"condition" jsonb,
@@ -463,7 +453,6 @@ ALTER TABLE "visit_counts" ADD CONSTRAINT "visit_counts_environment_id_environme
 ALTER TABLE "visitor_languages" ADD CONSTRAINT "visitor_languages_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "webhook_events" ADD CONSTRAINT "webhook_events_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "access_tokens_by_hash" ON "access_tokens" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "access_tokens_by_user" ON "access_tokens" USING btree ("user_id");--> statement-breakpoint
@@ -499,8 +488,6 @@ CREATE UNIQUE INDEX "two_factors_by_user" ON "two_factors" USING btree ("user_id
 CREATE UNIQUE INDEX "users_by_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_log" ON "webhook_deliveries" USING btree ("webhook_id","created_at");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("webhook_id","next_attempt_at","position") WHERE "webhook_deliveries"."status" = 'pending';--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_leased" ON "webhook_deliveries" USING btree ("webhook_id","leased_until") WHERE "webhook_deliveries"."status" = 'pending' and "webhook_deliveries"."leased_until" is not null;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_in_order" ON "webhook_deliveries" USING btree ("webhook_id","subject","position") WHERE "webhook_deliveries"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_by_user" ON "webhook_deliveries" USING btree ("environment_id","user_id") WHERE "webhook_deliveries"."user_id" is not null;--> statement-breakpoint
-CREATE INDEX "webhook_events_by_due_time" ON "webhook_events" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "webhooks_by_environment" ON "webhooks" USING btree ("environment_id");

@@ -23,4 +23,4 @@ export { knownAnswers, popups, popupVersions, surveys } from './popups';
 export { reportIds, reports, responses, suppressions, userFacts } from './reports';
 export { sdkFiles } from './sdk-files';
 export { settings } from './settings';
-export { webhookDeliveries, webhookEvents, webhooks } from './webhooks';
+export { webhookDeliveries, webhooks } from './webhooks';

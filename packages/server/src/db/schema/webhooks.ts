@@ -1,20 +1,11 @@
 import {
   deliveryStatuses,
+  webhookKinds,
   type SurveyCondition,
   type WebhookEvent,
 } from '@service-popups/contract';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { environmentId } from './projects';
 import { time, timeMs } from './time';
 
@@ -23,8 +14,12 @@ export const webhooks = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     environmentId: environmentId(),
+    kind: text('kind', { enum: webhookKinds }).notNull().default('standard'),
     name: text('name').notNull(),
-    url: text('url').notNull(),
+    /** Null for emails. */
+    url: text('url'),
+    /** Email addresses of members. */
+    recipients: text('recipients').array().notNull().default([]),
     events: text('events').array().$type<WebhookEvent[]>().notNull(),
     /** Empty for all popups. */
     popupIds: text('popup_ids').array().notNull(),
@@ -47,28 +42,6 @@ export const webhooks = pgTable(
     updatedAt: timeMs('updated_at').notNull().defaultNow(),
   },
   (table) => [index('webhooks_by_environment').on(table.environmentId)],
-);
-
-/**
- * What has happened and isn't in `webhook_deliveries` yet. Written in the transaction that makes the change,
- * and only if a webhook is waiting for it. A response has at most one row: a later revision replaces it.
- */
-export const webhookEvents = pgTable(
-  'webhook_events',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    environmentId: environmentId(),
-    event: text('event').$type<WebhookEvent>().notNull(),
-    popupId: text('popup_id').notNull(),
-    responseId: uuid('response_id'),
-    /** The popup at that time; null for events of responses. */
-    popup: jsonb('popup').$type<Record<string, unknown>>(),
-    dueAt: time('due_at').notNull().defaultNow(),
-  },
-  (table) => [
-    unique('webhook_events_by_response').on(table.environmentId, table.responseId),
-    index('webhook_events_by_due_time').on(table.dueAt),
-  ],
 );
 
 /** Requests to receivers: those to send, those being retried, and the log of the others. */
@@ -97,8 +70,6 @@ export const webhookDeliveries = pgTable(
     expiresAt: timeMs('expires_at')
       .notNull()
       .default(sql`now() + interval '3 days'`),
-    /** Until then, a node is sending it. */
-    leasedUntil: time('leased_until'),
     lastAttemptAt: timeMs('last_attempt_at'),
     durationMs: integer('duration_ms'),
     responseStatus: integer('response_status'),
@@ -110,9 +81,6 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_due')
       .on(table.webhookId, table.nextAttemptAt, table.position)
       .where(sql`${table.status} = 'pending'`),
-    index('webhook_deliveries_leased')
-      .on(table.webhookId, table.leasedUntil)
-      .where(sql`${table.status} = 'pending' and ${table.leasedUntil} is not null`),
     index('webhook_deliveries_in_order')
       .on(table.webhookId, table.subject, table.position)
       .where(sql`${table.status} = 'pending'`),

@@ -1,5 +1,11 @@
-/** Sends a plain-text email. */
-export type Mailer = (email: { to: string; subject: string; text: string }) => Promise<void>;
+export interface Email {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+export type Mailer = (email: Email) => Promise<void>;
 
 /** Creates a mailer for an SMTP URL such as `smtps://user:password@mail.example`. */
 export function createMailer(smtpUrl: string, from: string): Mailer {

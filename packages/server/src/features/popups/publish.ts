@@ -6,7 +6,7 @@ import { recordChange } from '../audit/store';
 import type { Scope } from '../environments/service';
 import { deliverableSurvey } from '../surveys/service';
 import { addSurvey, findSurvey, saveSurvey } from '../surveys/store';
-import { recordPopupEvent } from '../webhooks/store';
+import { announcePopup } from '../webhooks/store';
 import { surveyOf } from './checked-draft';
 import { auditEntry } from './audit-entry';
 import { liveDefinition } from './live-definition';
@@ -58,7 +58,7 @@ export async function publishPopup(
       before: { state: old.state, version: old.version || null },
       after: { state: row.state, version: number, note },
     });
-    await recordPopupEvent(tx, row, 'popup.published');
+    await announcePopup(tx, row, 'popup.published');
     return toManaged(row);
   });
 }
@@ -94,8 +94,8 @@ export async function movePopup(
       before: { state: old.state },
       after: { state },
     });
-    if (state === 'published') await recordPopupEvent(tx, row, 'popup.published');
-    if (old.state === 'published') await recordPopupEvent(tx, row, 'popup.paused');
+    if (state === 'published') await announcePopup(tx, row, 'popup.published');
+    if (old.state === 'published') await announcePopup(tx, row, 'popup.paused');
     return toManaged(row);
   });
 }

@@ -3,7 +3,6 @@ import type { Sql } from '../../db/sql';
 import type { ProblemError } from '../../http/problem';
 import { ROW_BYTES } from '../storage/row-bytes';
 import { messagesOf, USERS_CHANNEL } from '../user-facts/changed-users';
-import { WEBHOOKS_CHANNEL } from '../webhooks/store';
 import { keyOf, nextRevisions } from './next-revisions';
 import { revisionConflict, type SavedState } from './revision-conflict';
 import type { ResponseRow } from './response-row';
@@ -102,29 +101,31 @@ export function createResponsesStore(sql: Sql): ResponsesStore {
         from stored group by 1 order by 1
         on conflict (environment_id, day)
         do update set bytes = storage_usage.bytes + excluded.bytes
-      ), announced as (
-        -- A later revision postpones or replaces the event of an earlier one.
-        insert into webhook_events (environment_id, event, popup_id, response_id, due_at)
-        select environment_id, case when finished then 'response.completed' else 'response.partial' end,
-          popup_id, id, case when finished then now() else now() + ${PARTIAL_AFTER}::interval end
-        from stored
-        where exists (
-          select from webhooks w
-          where w.environment_id = stored.environment_id and w.enabled
-            and ('response.partial' = any(w.events)
-              or stored.finished and 'response.completed' = any(w.events)))
-        order by environment_id, id
-        on conflict (environment_id, response_id)
-        do update set event = excluded.event, due_at = excluded.due_at
-        returning event
       )
       select (select count(*)::int from stored) as written, (
         select count(pg_notify(${USERS_CHANNEL}, message)::text)
         from unnest(${messagesOf(rows.filter(({ finished }) => finished))}::text[]) as message
       ) as notified, (
-        select count(pg_notify(${WEBHOOKS_CHANNEL}, '')::text)
-        from announced where event = 'response.completed'
-      ) as woken`;
+        -- Adds a job for webhooks, if one is waiting. A later revision postpones or replaces it.
+        select count(*) from (
+          select array(
+            select row(
+              'webhook-event', json_build_object('environmentId', environment_id, 'responseId', id),
+              'webhook-event:' || abs(hashtext(id::text) % 8),
+              case when finished then now() else now() + ${PARTIAL_AFTER}::interval end,
+              null, 'response:' || environment_id || ':' || id, null, null
+            )::graphile_worker.job_spec
+            from stored
+            where exists (
+              select from webhooks w
+              where w.environment_id = stored.environment_id and w.enabled
+                and ('response.partial' = any(w.events)
+                  or stored.finished and 'response.completed' = any(w.events)))
+            order by environment_id, id
+          ) as specs
+        ) as jobs, graphile_worker.add_jobs(jobs.specs)
+        where cardinality(jobs.specs) > 0
+      ) as jobs`;
     return result?.written ?? 0;
   };
 

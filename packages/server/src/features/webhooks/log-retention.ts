@@ -12,8 +12,7 @@ export async function failExpiredDeliveries(sql: Sql): Promise<void> {
   await sql`
     update webhook_deliveries set status = 'failed',
       error = coalesce(error, 'Not sent within three days, because the webhook was disabled or paused.')
-    where status = 'pending' and expires_at < now() - interval '1 hour'
-      and coalesce(leased_until < now(), true)`;
+    where status = 'pending' and expires_at < now() - interval '1 hour'`;
 }
 
 /**

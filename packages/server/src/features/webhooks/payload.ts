@@ -1,4 +1,11 @@
-import type { Answers, SurveyCondition, VisitMeta, WebhookEvent } from '@service-popups/contract';
+import type {
+  Answers,
+  EnvironmentKind,
+  SurveyCondition,
+  VisitMeta,
+  WebhookEvent,
+  WebhookKind,
+} from '@service-popups/contract';
 import { matchesCondition, valuesOf } from '@service-popups/rules';
 
 /** Which events a webhook wants. */
@@ -6,6 +13,15 @@ export interface WebhookFilter {
   events: readonly WebhookEvent[];
   popupIds: readonly string[];
   condition: SurveyCondition | null;
+}
+
+/** A webhook, and the place it belongs to. */
+export interface WaitingWebhook extends WebhookFilter {
+  id: string;
+  kind: WebhookKind;
+  projectId: string;
+  projectName: string;
+  environment: EnvironmentKind;
 }
 
 /** What has happened, and the answers if it happened to a response. */
@@ -36,6 +52,32 @@ export interface ResponseData {
   finished: boolean;
   meta: VisitMeta;
   answers: Answers;
+}
+
+/** The numbers of a popup in one week. */
+export interface DigestWeek {
+  shown: number;
+  answered: number;
+  completed: number;
+  /** Null without answers to an NPS question. */
+  nps: number | null;
+}
+
+export interface DigestPopup {
+  popupId: string;
+  name: string;
+  week: DigestWeek;
+  /** The week before. */
+  before: DigestWeek;
+}
+
+/** The last seven days, from Monday to Sunday, and what changed since the week before. */
+export interface Digest {
+  /** Monday, as `2026-11-09`. */
+  from: string;
+  /** Sunday. */
+  to: string;
+  popups: DigestPopup[];
 }
 
 /** The body of a request, in the form that Standard Webhooks recommends. */

@@ -32,12 +32,13 @@ import {
   redeliverFailed,
   rotateWebhookSecret,
   testWebhook,
-  type UrlRules,
 } from './service';
+import type { WebhookRules } from './check-webhook';
 import { listWebhooks, toWebhook } from './store';
 
-export interface WebhooksParts extends UrlRules {
+export interface WebhooksParts extends WebhookRules {
   orm: Orm;
+  publicUrl: () => string;
 }
 
 const tags = ['Webhooks'];
@@ -48,7 +49,7 @@ const webhookParams = { ...environmentParams, webhookId: Webhook.properties.id }
 const params = Type.Object(webhookParams);
 const deliveryParams = Type.Object({ ...webhookParams, deliveryId: WebhookDelivery.properties.id });
 
-export function webhooksRoutes(app: App, { orm, ...rules }: WebhooksParts): void {
+export function webhooksRoutes(app: App, { orm, publicUrl, ...rules }: WebhooksParts): void {
   app.get(
     `${ENVIRONMENT}/webhooks`,
     {
@@ -181,7 +182,9 @@ export function webhooksRoutes(app: App, { orm, ...rules }: WebhooksParts): void
       },
     },
     async (request, reply) =>
-      reply.code(201).send(await testWebhook(orm, scopeOf(request), request.params.webhookId)),
+      reply
+        .code(201)
+        .send(await testWebhook(orm, scopeOf(request), request.params.webhookId, publicUrl())),
   );
 
   deliveryRoutes(app, orm);

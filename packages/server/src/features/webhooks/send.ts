@@ -16,7 +16,7 @@ export interface Message {
   id: string;
   url: string;
   payload: string;
-  /** Each of them signs it. */
+  /** Each of them signs it. Empty if the receiver checks no signatures. */
   secrets: readonly string[];
 }
 
@@ -94,12 +94,20 @@ async function post(
   });
 }
 
-function headersOf({ id, payload, secrets }: Message): Record<string, string> {
-  const now = new Date();
+function headersOf(message: Message): Record<string, string> {
+  const { payload, secrets } = message;
   return {
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(payload)),
     'user-agent': `Service-Popups/${VERSION}`,
+    ...(secrets.length > 0 && signatureOf(message)),
+  };
+}
+
+/** The headers of Standard Webhooks. */
+function signatureOf({ id, payload, secrets }: Message): Record<string, string> {
+  const now = new Date();
+  return {
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
     'webhook-signature': secrets

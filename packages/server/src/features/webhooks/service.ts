@@ -4,21 +4,20 @@ import type {
   NewWebhook,
   Redelivery,
   Rotation,
-  SurveyCondition,
   Webhook,
   WebhookChange,
   WebhookDelivery,
 } from '@service-popups/contract';
 import { eq } from 'drizzle-orm';
 import type { Orm } from '../../db/orm';
-import { environments, webhooks } from '../../db/schema';
+import { environments, projects, webhooks } from '../../db/schema';
 import { requireMatch, type IfMatch } from '../../http/if-match';
 import { ProblemError } from '../../http/problem';
 import { recordChange, type Change } from '../audit/store';
 import type { Scope } from '../environments/service';
 import { addDelivery, sendAgain, sendFailedAgain, toDelivery } from './deliveries-store';
-import { payloadOf } from './payload';
-import { addressIn, isPrivateAddress } from './private-addresses';
+import { bodyOf } from './body';
+import { checkContent, checkNewWebhook, type WebhookRules } from './check-webhook';
 import {
   addWebhook,
   countWebhooks,
@@ -27,14 +26,9 @@ import {
   removeWebhook,
   saveWebhook,
   toWebhook,
-  wakeWorkers,
+  sendSoon,
   type WebhookRow,
 } from './store';
-
-/** Whether webhooks may reach private addresses, and use plain HTTP. */
-export interface UrlRules {
-  allowPrivateAddresses: boolean;
-}
 
 const MAX_WEBHOOKS = 20;
 const DEFAULT_OVERLAP_HOURS = 24;
@@ -54,10 +48,11 @@ export async function createWebhook(
   orm: Orm,
   scope: Scope,
   given: NewWebhook,
-  rules: UrlRules,
+  rules: WebhookRules,
 ): Promise<CreatedWebhook> {
-  checkContent(given, rules);
-  const { environmentId } = scope;
+  const { environmentId, projectId } = scope;
+  const { kind = 'standard' } = given;
+  await checkNewWebhook(orm, projectId, { ...given, kind }, rules);
   return orm.transaction(async (tx) => {
     // Locked, so that concurrent requests can't exceed the limit.
     await tx.select().from(environments).where(eq(environments.id, environmentId)).for('update');
@@ -69,7 +64,7 @@ export async function createWebhook(
     const secret = newSigningSecret();
     const row = await addWebhook(tx, { popupIds: [], ...given, environmentId, secret });
     await record(tx, scope, row, 'webhook.create', { after: contentOf(row) });
-    return { ...toWebhook(row), secret };
+    return withSecret(row);
   });
 }
 
@@ -79,16 +74,20 @@ export async function changeWebhook(
   id: string,
   change: WebhookChange,
   ifMatch: IfMatch,
-  rules: UrlRules,
+  rules: WebhookRules,
 ): Promise<Webhook> {
-  checkContent(change, rules);
   return orm.transaction(async (tx) => {
     const old = await lockWebhook(tx, scope, id, ifMatch);
+    await checkContent(tx, scope.projectId, { ...change, kind: old.kind }, rules);
+    if (old.kind === 'email' && change.recipients?.length === 0)
+      throw new ProblemError('invalid_request', 'recipients is empty: choose at least one member', {
+        field: 'recipients',
+      });
     // A new receiver, or one that is back, starts without the failures of the old one.
     const isFresh = change.url !== undefined || (change.enabled === true && !old.enabled);
     const health = isFresh ? { failures: 0, pausedUntil: null, goneAt: null } : {};
     const row = await saveWebhook(tx, old, { ...change, ...health });
-    await wakeWorkers(tx);
+    await sendSoon(tx, row);
     const values = { before: contentOf(old), after: contentOf(row) };
     await record(tx, scope, row, 'webhook.change', values);
     return toWebhook(row);
@@ -117,34 +116,41 @@ export async function rotateWebhookSecret(
 ): Promise<CreatedWebhook> {
   return orm.transaction(async (tx) => {
     const old = await lockWebhook(tx, scope, id);
-    const secret = newSigningSecret();
+    if (old.kind !== 'standard')
+      throw new ProblemError('conflict', 'Only standard webhooks have a secret');
     const row = await saveWebhook(tx, old, {
-      secret,
+      secret: newSigningSecret(),
       previousSecret: old.secret,
       previousSecretUntil: new Date(Date.now() + overlapHours * HOUR_MS),
     });
     await record(tx, scope, row, 'webhook.rotate-secret', {});
-    return { ...toWebhook(row), secret };
+    return withSecret(row);
   });
 }
 
 /** Sends a test event, whatever the webhook's events and filters are. */
-export async function testWebhook(orm: Orm, scope: Scope, id: string): Promise<WebhookDelivery> {
+export async function testWebhook(
+  orm: Orm,
+  scope: Scope,
+  id: string,
+  baseUrl: string,
+): Promise<WebhookDelivery> {
   const { projectId, environmentId, kind: environment } = scope;
   return orm.transaction(async (tx) => {
     const webhook = await lockWebhook(tx, scope, id);
     if (!webhook.enabled)
       throw new ProblemError('conflict', 'The webhook is disabled: enable it first');
-    const data = { projectId, environment, webhookId: id };
+    const projectName = await projectNameOf(tx, projectId);
+    const place = { id, kind: webhook.kind, projectId, projectName, environment };
     const row = await addDelivery(tx, {
       environmentId,
       webhookId: id,
       event: 'webhook.test',
       subject: id,
-      payload: payloadOf('webhook.test', Date.now(), data),
+      payload: bodyOf(place, baseUrl, { event: 'webhook.test', at: Date.now() }),
     });
     await endPause(tx, webhook);
-    await wakeWorkers(tx);
+    await sendSoon(tx, webhook);
     await record(tx, scope, webhook, 'webhook.test', { after: { delivery: row.id } });
     return toDelivery(row);
   });
@@ -161,7 +167,7 @@ export async function redeliver(
     const row = await sendAgain(tx, webhook, deliveryId);
     if (!row) throw noSuchDelivery();
     await endPause(tx, webhook);
-    await wakeWorkers(tx);
+    await sendSoon(tx, webhook);
     await record(tx, scope, webhook, 'webhook.redeliver', { after: { delivery: deliveryId } });
     return toDelivery(row);
   });
@@ -172,7 +178,7 @@ export async function redeliverFailed(orm: Orm, scope: Scope, id: string): Promi
     const webhook = await lockWebhook(tx, scope, id);
     const count = await sendFailedAgain(tx, webhook);
     await endPause(tx, webhook);
-    await wakeWorkers(tx);
+    await sendSoon(tx, webhook);
     await record(tx, scope, webhook, 'webhook.redeliver', { after: { count } });
     return { count };
   });
@@ -233,42 +239,26 @@ function record(
   return recordChange(orm, by, { projectId, action, target: name, ...values });
 }
 
+async function projectNameOf(orm: Orm, projectId: string): Promise<string> {
+  const [row] = await orm
+    .select({ name: projects.name })
+    .from(projects)
+    .where(eq(projects.id, projectId));
+  return row?.name ?? projectId;
+}
+
+/** For a reply that shows the secret, if the kind has one. */
+function withSecret(row: WebhookRow): CreatedWebhook {
+  return { ...toWebhook(row), secret: row.kind === 'standard' ? row.secret : null };
+}
+
 /** For the audit log. */
-function contentOf({ id, name, url, events, popupIds, condition, enabled }: WebhookRow): object {
-  return { id, name, url, events, popupIds, condition, enabled };
+function contentOf(row: WebhookRow): object {
+  const { id, kind, name, url, recipients, events, popupIds, condition, enabled } = row;
+  return { id, kind, name, url, recipients, events, popupIds, condition, enabled };
 }
 
 /** In the format of Standard Webhooks. */
 function newSigningSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
-}
-
-function checkContent(
-  { url, condition }: Pick<WebhookChange, 'url' | 'condition'>,
-  { allowPrivateAddresses }: UrlRules,
-): void {
-  if (url !== undefined) checkUrl(url, allowPrivateAddresses);
-  if (condition && comparisonsOf(condition).some(({ of }) => of === 'attribute'))
-    throw new ProblemError(
-      'invalid_request',
-      "condition compares an attribute, but attributes aren't sent to the server: use answers or hidden fields",
-      { field: 'condition' },
-    );
-}
-
-function comparisonsOf(condition: SurveyCondition) {
-  return Array.isArray(condition) ? condition : condition.any.flat();
-}
-
-function checkUrl(given: string, allowPrivateAddresses: boolean): void {
-  const reject = (detail: string): ProblemError =>
-    new ProblemError('invalid_request', `url ${detail}`, { field: 'url' });
-  if (!URL.canParse(given)) throw reject('is not valid: enter a full URL');
-  const url = new URL(given);
-  if (url.username || url.password) throw reject('must not contain a user name or password');
-  if (allowPrivateAddresses) return;
-  if (url.protocol !== 'https:') throw reject('must start with https://');
-  const address = addressIn(url);
-  if (address !== undefined && isPrivateAddress(address))
-    throw reject('has a private address: use one that is on the internet');
 }

@@ -1,12 +1,10 @@
-import type { Webhook, WebhookEvent } from '@service-popups/contract';
+import type { Webhook } from '@service-popups/contract';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/orm';
 import { webhooks } from '../../db/schema';
 import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from '../../http/page';
 import { without } from '../../without';
-
-/** Wakes the workers of all nodes. */
-export const WEBHOOKS_CHANNEL = 'service_popups_webhooks';
+import type { PopupEvent } from './messages/message';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 
@@ -80,18 +78,18 @@ export async function endPause(orm: Orm, { environmentId, id }: WebhookRow): Pro
   await orm.update(webhooks).set({ failures: 0, pausedUntil: null }).where(at(environmentId, id));
 }
 
-/** Wakes the workers once the transaction commits. */
-export async function wakeWorkers(orm: Orm): Promise<void> {
-  await orm.execute(sql`select pg_notify(${WEBHOOKS_CHANNEL}, '')`);
+/** Sends what is due, once the transaction commits. */
+export async function sendSoon(orm: Orm, { id }: WebhookRow): Promise<void> {
+  await orm.execute(sql`select send_deliveries(${id})`);
 }
 
-/** Records what has happened to a popup, for webhooks. Call it in the transaction that makes the change. */
-export async function recordPopupEvent(
+/** Tells webhooks what has happened to a popup. Call it in the transaction that makes the change. */
+export async function announcePopup(
   orm: Orm,
   { environmentId, id }: { environmentId: number; id: string },
-  event: WebhookEvent,
+  event: PopupEvent,
 ): Promise<void> {
-  await orm.execute(sql`select record_popup_event(${environmentId}, ${id}, ${event})`);
+  await orm.execute(sql`select announce_popup(${environmentId}, ${id}, ${event})`);
 }
 
 export function toWebhook(row: WebhookRow): Webhook {

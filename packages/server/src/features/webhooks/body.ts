@@ -1,0 +1,72 @@
+import type { Survey } from '@service-popups/contract';
+import { discordBody } from './messages/discord';
+import { emailBody } from './messages/email';
+import {
+  digestMessage,
+  popupMessage,
+  responseMessage,
+  testMessage,
+  type ChangedPopup,
+  type Message,
+  type Place,
+  type PopupEvent,
+} from './messages/message';
+import { slackBody } from './messages/slack';
+import { teamsBody } from './messages/teams';
+import { payloadOf, type Digest, type ResponseData, type WaitingWebhook } from './payload';
+
+interface ResponseSubject {
+  event: 'response.completed' | 'response.partial';
+  at: number;
+  response: ResponseData;
+  popupName: string;
+  survey: Survey | null;
+}
+
+interface PopupSubject {
+  event: PopupEvent;
+  at: number;
+  popup: ChangedPopup;
+}
+
+interface DigestSubject {
+  event: 'digest.weekly';
+  at: number;
+  digest: Digest;
+}
+
+interface TestSubject {
+  event: 'webhook.test';
+  at: number;
+}
+
+type Subject = ResponseSubject | PopupSubject | DigestSubject | TestSubject;
+
+type Addressee = Pick<WaitingWebhook, 'id' | 'kind' | 'projectId' | 'projectName' | 'environment'>;
+
+/** What a webhook sends about an event, in the format of its kind. */
+export function bodyOf(webhook: Addressee, baseUrl: string, subject: Subject): string {
+  const { id, kind, projectId, projectName, environment } = webhook;
+  if (kind === 'standard') {
+    return payloadOf(subject.event, subject.at, { projectId, environment, ...dataOf(subject, id) });
+  }
+  const message = messageOf({ baseUrl, projectId, projectName, environment }, subject);
+  return JSON.stringify(FORMATS[kind](message));
+}
+
+const FORMATS = { slack: slackBody, discord: discordBody, teams: teamsBody, email: emailBody };
+
+function dataOf(subject: Subject, webhookId: string): object {
+  if ('response' in subject) return subject.response;
+  if ('popup' in subject) return subject.popup;
+  return 'digest' in subject ? subject.digest : { webhookId };
+}
+
+function messageOf(place: Place, subject: Subject): Message {
+  if ('response' in subject) {
+    const { response, popupName: name, survey } = subject;
+    return responseMessage(place, { popupId: response.popupId, name }, response, survey);
+  }
+  if ('popup' in subject) return popupMessage(place, subject.event, subject.popup);
+  return 'digest' in subject ? digestMessage(place, subject.digest) : testMessage(place);
+}

@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '../../db/connect';
+import type { Mailer } from '../mail/mailer';
+import {
+  dueDeliveries,
+  findTarget,
+  scheduleRest,
+  storeOutcome,
+  type DueDelivery,
+  type Target,
+} from './due-deliveries';
+import { send, type Outcome } from './send';
+import { sendEmail } from './send-email';
+import { disableGone } from './service';
+
+export interface SendDueOptions {
+  database: Pick<Database, 'sql' | 'orm'>;
+  allowPrivateAddresses: boolean;
+  mailer: Mailer | undefined;
+  onAttempt: (isDelivered: boolean) => void;
+  /** Interrupts requests when the server stops. */
+  signal: AbortSignal;
+}
+
+/** How long a receiver may take to reply. */
+const TIMEOUT_MS = 15_000;
+/** Then other webhooks get a turn. With the last request, less than a job may take. */
+const TURN_MS = 10_000;
+const CHECK_MS = 250;
+const GONE = 410;
+
+/** Sends the deliveries of a webhook that are due, and schedules the rest. */
+export async function sendDue(options: SendDueOptions, webhookId: string): Promise<void> {
+  const { database, signal } = options;
+  const endsAt = performance.now() + TURN_MS;
+  const inFlight = new Map<string, Promise<void>>();
+  while (!signal.aborted && performance.now() < endsAt) {
+    const target = await findTarget(database.sql, webhookId);
+    if (!target || target.pausedUntil) break;
+    for (const delivery of await dueDeliveries(database.sql, target, [...inFlight.keys()]))
+      inFlight.set(
+        delivery.id,
+        attempt(options, target, delivery).finally(() => inFlight.delete(delivery.id)),
+      );
+    if (!inFlight.size) break;
+    // While receivers are slow, more deliveries can become due.
+    await Promise.race([...inFlight.values(), delay(CHECK_MS)]);
+  }
+  await Promise.all(inFlight.values());
+  await scheduleRest(database.sql, webhookId);
+}
+
+async function attempt(
+  options: SendDueOptions,
+  target: Target,
+  delivery: DueDelivery,
+): Promise<void> {
+  const { database, onAttempt, signal } = options;
+  let outcome: Outcome;
+  try {
+    outcome = await deliver(options, target, delivery);
+  } catch (error) {
+    // It's sent again after the restart.
+    if (signal.aborted) return;
+    throw error;
+  }
+  await storeOutcome(database.sql, target, delivery, outcome);
+  onAttempt(outcome.isDelivered);
+  if (outcome.status === GONE) await disableGone(database.orm, target.id);
+}
+
+function deliver(
+  { database, allowPrivateAddresses, mailer, signal }: SendDueOptions,
+  target: Target,
+  { id, payload }: DueDelivery,
+): Promise<Outcome> {
+  if (target.kind === 'email') return sendEmail(database.sql, mailer, target, payload);
+  const secrets = target.kind === 'standard' ? target.secrets : [];
+  const message = { id, url: target.url ?? '', payload, secrets };
+  return send(message, { allowPrivateAddresses, timeoutMs: TIMEOUT_MS, signal });
+}

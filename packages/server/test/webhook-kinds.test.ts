@@ -1,0 +1,149 @@
+import type { NewWebhook } from '@service-popups/contract';
+import { describe, expect, it } from 'vitest';
+import { createMailer } from '../src/features/mail/mailer';
+import { sendDigest } from '../src/features/webhooks/digest';
+import { expectProblem } from './support/expect-problem';
+import { startMailServer } from './support/mail-server';
+import { useWebhooks } from './support/use-webhooks';
+import { startReceiver } from './support/webhook-receiver';
+
+describe('[W10] a webhook for a chat', () => {
+  const test = useWebhooks();
+
+  it.each([
+    ['slack', { text: 'New response to “Welcome”' }],
+    ['discord', { embeds: [{ title: 'New response to “Welcome”' }] }],
+    ['teams', { type: 'message', attachments: [{ content: { type: 'AdaptiveCard' } }] }],
+  ] as const)('sends messages in the format of %s', async (kind, body) => {
+    const receiver = await startReceiver();
+    const webhook = await test.create({ kind, url: receiver.url });
+    expect(webhook).toMatchObject({ kind, secret: null });
+    await test.database.sql`
+      update popups set draft = jsonb_set(draft, '{name}', '"Welcome"')
+      where environment_id = ${test.project.environments.production}`;
+    await test.respond({ answers: { score: 3, why: 'Slow' } });
+    const [received] = await receiver.waitFor(1);
+    expect(JSON.parse(received?.body ?? '')).toMatchObject(body);
+    expect(received?.body).toContain('3 of 10');
+    expect(received?.headers).not.toHaveProperty('webhook-signature');
+    await test.waitFor(webhook, { status: 'delivered' });
+    await test.call('POST', `/webhooks/${webhook.id}/test`);
+    const [, tested] = await receiver.waitFor(2);
+    expect(tested?.body).toContain('Test message from Service Popups');
+  });
+
+  it('has no secret to rotate', async () => {
+    const { id } = await test.create({ kind: 'slack', url: 'http://127.0.0.1:9/' });
+    const url = `/api/v1/projects/${test.project.id}/environments/production/webhooks/${id}`;
+    expectProblem(await test.owner.call('POST', `${url}/rotate-secret`, {}), 'conflict');
+  });
+
+  it('sends a digest of the last week and what changed', async () => {
+    const receiver = await startReceiver();
+    const environmentId = test.project.environments.production;
+    await test.create({ kind: 'slack', url: receiver.url, events: ['digest.weekly'] });
+    await test.create({ url: receiver.url, events: ['digest.weekly'], popupIds: ['another'] });
+    const { sql } = test.database;
+    // Two weeks before Monday, 16 November.
+    await sql`
+      insert into report_counts (environment_id, popup_id, survey_id, version, day, status, n)
+      values (${environmentId}, 'welcome', 'nps', 1, '2026-11-15', 'opened', 1200),
+        (${environmentId}, 'welcome', 'nps', 1, '2026-11-09', 'completed', 300),
+        (${environmentId}, 'welcome', 'nps', 1, '2026-11-08', 'opened', 1000),
+        (${environmentId}, 'welcome', 'nps', 1, '2026-11-16', 'opened', 7)`;
+    await sql`
+      insert into response_counts (environment_id, popup_id, survey_id, version, day, answered, finished)
+      values (${environmentId}, 'welcome', 'nps', 1, '2026-11-10', 400, 300)`;
+    await sql`
+      insert into answer_counts (environment_id, popup_id, survey_id, version, day, question_id, answer, n)
+      values (${environmentId}, 'welcome', 'nps', 1, '2026-11-10', 'score', '10', 300),
+        (${environmentId}, 'welcome', 'nps', 1, '2026-11-10', 'score', '3', 100)`;
+    const monday = new Date('2026-11-16T07:00:00Z');
+    await sendDigest(sql, environmentId, 'https://popups.example', monday);
+    const both = await receiver.waitFor(2);
+    const slack = both.find(({ headers }) => !headers['webhook-id'])?.body ?? '';
+    expect(slack).toContain('Your week: 2026-11-09 to 2026-11-15');
+    for (const line of [
+      'Shown 1,200 (+20% from 1,000)',
+      'Responses 400 (none the week before)',
+      'Completed 300 (none the week before)',
+      'NPS +50',
+    ])
+      expect(slack).toContain(line);
+    const standard = both.find(({ headers }) => headers['webhook-id']);
+    expect(standard).toMatchObject({
+      type: 'digest.weekly',
+      data: { from: '2026-11-09', to: '2026-11-15', popups: [] },
+    });
+  });
+});
+
+describe('[W11] a webhook for email', () => {
+  let url = '';
+  const test = useWebhooks((email) => createMailer(url, 'popups@example.com')(email));
+  const create = (fields: Partial<NewWebhook>) =>
+    test.create({ kind: 'email', recipients: [test.owner.email], ...fields });
+
+  it('sends an email to members of the project, and says why it cannot', async () => {
+    const mail = await startMailServer();
+    ({ url } = mail);
+    const webhook = await create({});
+    await test.respond({ answers: { score: 3, why: 'Slow' } });
+    await test.waitFor(webhook, { status: 'delivered' });
+    expect(mail.received).toMatchObject([{ to: [{ address: test.owner.email }] }]);
+    expect(mail.received[0]?.text).toContain('3 of 10');
+    expect(mail.received[0]?.html).toContain('3 of 10');
+
+    ({ url } = await startMailServer({ rejectsRecipients: true }));
+    await test.respond();
+    const rejected = await test.waitFor(webhook, { attempts: 1, status: 'pending' });
+    expect(rejected.error).toMatch(/^The mail server rejected the email: .*no such mailbox/);
+  });
+
+  it('sends nothing to people who left the project', async () => {
+    const webhook = await create({});
+    const { sql } = test.database;
+    await sql`update webhooks set recipients = '{gone@example.com}' where id = ${webhook.id}`;
+    await test.respond();
+    const { error } = await test.waitFor(webhook, { attempts: 1 });
+    expect(error).toContain('No recipient is a member of the project any more');
+  });
+
+  it.each([
+    ['somebody else', { recipients: ['eve@example.com'] }, 'recipients'],
+    ['nobody', { recipients: [] }, 'recipients'],
+    ['a URL', { url: 'https://receiver.example/' }, 'url'],
+  ])('rejects %s', async (_what, fields, field) => {
+    const { id } = test.project;
+    const response = await test.owner.call(
+      'POST',
+      `/api/v1/projects/${id}/environments/production/webhooks`,
+      {
+        kind: 'email',
+        name: 'Mail',
+        events: ['response.completed'],
+        recipients: [test.owner.email],
+        ...fields,
+      },
+    );
+    expectProblem(response, 'invalid_request', field);
+  });
+});
+
+describe('[W11] without a mail server', () => {
+  const test = useWebhooks();
+
+  it('a webhook for email is rejected', async () => {
+    const response = await test.owner.call(
+      'POST',
+      `/api/v1/projects/${test.project.id}/environments/production/webhooks`,
+      {
+        kind: 'email',
+        name: 'Mail',
+        events: ['response.completed'],
+        recipients: [test.owner.email],
+      },
+    );
+    expectProblem(response, 'invalid_request', 'kind');
+  });
+});
