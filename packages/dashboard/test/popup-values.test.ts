@@ -150,6 +150,15 @@ describe('the popup form', () => {
     ]);
   });
 
+  it('treats a default and a missing value as equal', () => {
+    const explicit = { ...small, style: { position: 'bottom-right', theme: 'auto' } } as const;
+    expect(draftChanges(explicit, small, [])).toEqual([]);
+    const moved = { ...small, style: { position: 'center' } } as const;
+    expect(draftChanges(explicit, moved, [])).toEqual([
+      { field: 'Position', before: 'Bottom right', after: 'Centre (modal)' },
+    ]);
+  });
+
   it('lists the differences between two drafts by field', () => {
     expect(draftChanges(full, full, [])).toEqual([]);
     const changed = { ...small, title: 'Two?', segments: { path: ['/a', '/b'] } };

@@ -3,6 +3,7 @@ import { FieldRow } from '../../ui/fields';
 import { NumberField } from '../../ui/number-field';
 import { numberProps } from './popup-form';
 import type { SectionProps } from './popup-form';
+import { positionLabels, themeLabels } from './popup-values';
 import { Advanced, Section } from './section';
 
 const swatches = ['#3b5bdb', '#0b7285', '#087f5b', '#5f3dc4', '#a61e4d', '#d9480f', '#212529'];
@@ -14,22 +15,12 @@ export function AppearanceFields({ form }: SectionProps) {
       <FieldRow>
         <NativeSelect
           label="Position"
-          data={[
-            { value: 'bottom-right', label: 'Bottom right' },
-            { value: 'bottom-left', label: 'Bottom left' },
-            { value: 'top-right', label: 'Top right' },
-            { value: 'top-left', label: 'Top left' },
-            { value: 'center', label: 'Centre (modal)' },
-          ]}
+          data={optionsOf(positionLabels)}
           {...form.getInputProps('position')}
         />
         <NativeSelect
           label="Theme"
-          data={[
-            { value: 'auto', label: 'System' },
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-          ]}
+          data={optionsOf(themeLabels)}
           {...form.getInputProps('theme')}
         />
         <ColorInput
@@ -64,4 +55,8 @@ export function AppearanceFields({ form }: SectionProps) {
       </Advanced>
     </Section>
   );
+}
+
+function optionsOf(labels: Record<string, string>): { value: string; label: string }[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }

@@ -4,6 +4,7 @@ import { describeComparison } from './comparison-text';
 import { describeConditions, describeTrigger } from '../text/describe-popup';
 import { formatDateTime } from '../../format/time';
 import { languageName } from '../../languages/language-list';
+import { positionLabels, themeLabels } from './popup-values';
 
 type Surveys = readonly Pick<SurveySummary, 'id' | 'name'>[];
 type ReadField = (
@@ -44,8 +45,8 @@ const fields: readonly [string, ReadField][] = [
   ['Show again after (days)', ({ cooldownDays }) => cooldownDays],
   ['Minimum days between popups', ({ quietDays }) => quietDays],
   ['Priority', ({ priority }) => priority],
-  ['Position', ({ style }) => style?.position],
-  ['Theme', ({ style }) => style?.theme],
+  ['Position', ({ style }) => positionLabels[style?.position ?? 'bottom-right']],
+  ['Theme', ({ style }) => themeLabels[style?.theme ?? 'auto']],
   ['Accent colour', ({ style }) => style?.accentColor],
   ['Corner radius', ({ style }) => style?.radius],
   ['Image', ({ style }) => style?.imageUrl],

@@ -5,6 +5,20 @@ import { toTrigger, toTriggerRow, type TriggerRow } from './trigger-row';
 
 type OptionalNumber = number | '';
 
+export const positionLabels: Record<NonNullable<Style['position']>, string> = {
+  'bottom-right': 'Bottom right',
+  'bottom-left': 'Bottom left',
+  'top-right': 'Top right',
+  'top-left': 'Top left',
+  center: 'Centre (modal)',
+};
+
+export const themeLabels: Record<NonNullable<Style['theme']>, string> = {
+  auto: 'System',
+  light: 'Light',
+  dark: 'Dark',
+};
+
 /** The texts of the popup in one language. */
 export interface TextValues {
   title: string;
