@@ -90,10 +90,12 @@ describe('the flow', () => {
       ],
     };
     const unreachable = flowSteps(broken)
-      .filter(({ isReachable, place }) => !isReachable && place.at === 'page')
-      .map(({ kind }) => `${kind} can never be reached.`);
-    expect(unreachable).toEqual(['Page 2 can never be reached.', 'Page 3 can never be reached.']);
-    expect(draftProblems(broken).map(({ message }) => message)).toEqual(unreachable);
+      .filter(({ isReachable }) => !isReachable)
+      .map(({ kind, text, place }) => (place.at === 'page' ? kind : `${kind} “${text}”`));
+    expect(unreachable).toEqual(['Page 2', 'Page 3', 'End screen “Great!”']);
+    expect(draftProblems(broken).map(({ message }) => message)).toEqual(
+      unreachable.map((part) => `${part} can never be reached.`),
+    );
   });
 
   it('shows a branching rule that leads nowhere', () => {

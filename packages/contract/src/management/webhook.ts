@@ -34,13 +34,11 @@ const content = {
   }),
   recipients: Type.Array(text(254, 'The email address of a member.', 3), {
     maxItems: 20,
-    uniqueItems: true,
     description: 'Members who get the emails.',
   }),
   events: Type.Array(Type.Enum(webhookEvents, { description: 'An event.' }), {
     minItems: 1,
     maxItems: webhookEvents.length,
-    uniqueItems: true,
     description: 'The events to send.',
   }),
   popupIds: Type.Array(identifier('Id of a popup.'), {
@@ -126,7 +124,7 @@ export const DeliveriesQuery = Type.Object(
 const delivery = {
   id: uuid('Id of the delivery, sent as `webhook-id`.'),
   event: text(50, 'The event, or `webhook.test`.'),
-  subject: text(64, 'Id of the response, popup or webhook that it is about.'),
+  subject: text(64, 'What it is about: the id of a response or popup, `digest:…` or `test:…`.'),
   status: DeliveryStatus,
   attempts: Type.Integer({ minimum: 0, description: 'Attempts so far.' }),
   createdAt: timestamp('When it was created (Unix ms).'),

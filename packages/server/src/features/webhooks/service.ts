@@ -146,7 +146,8 @@ export async function testWebhook(
       environmentId,
       webhookId: id,
       event: 'webhook.test',
-      subject: id,
+      // Its own, so that it doesn't wait for the retries of an earlier test.
+      subject: `test:${String(Date.now())}`,
       payload: bodyOf(place, baseUrl, { event: 'webhook.test', at: Date.now() }),
     });
     await endPause(tx, webhook);
