@@ -28,6 +28,7 @@ const projectPages = {
     'settings/project': 'Project',
     'settings/keys': 'Keys and origins',
     'settings/identity': 'Proof of identity',
+    'settings/integrations': 'Integrations',
     'settings/members': 'Members',
     'settings/privacy': 'Privacy',
     'settings/audit': 'Audit log',

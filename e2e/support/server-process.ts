@@ -48,6 +48,8 @@ export class ServerProcess {
         DATA_DIR: this.dataDir,
         // All tests of a worker share an IP address, so they would hit the rate limits.
         RATE_LIMIT_ANONYMOUS: '0',
+        // Tests receive webhooks on this machine.
+        WEBHOOK_PRIVATE_ADDRESSES: 'on',
         ...this.#settings,
       },
     });

@@ -46,6 +46,22 @@ const identityRoute = createRoute({
   })),
 });
 
+const integrationsRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: 'integrations',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../settings/integrations/integrations-page')).IntegrationsPage,
+  })),
+});
+
+const integrationRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: 'integrations/$webhookId',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../settings/integrations/integration-page')).IntegrationPage,
+  })),
+});
+
 const membersRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: 'members',
@@ -75,6 +91,8 @@ export const settingsRoute = layoutRoute.addChildren([
   projectRoute,
   keysRoute,
   identityRoute,
+  integrationsRoute,
+  integrationRoute,
   membersRoute,
   privacyRoute,
   auditRoute,

@@ -1,13 +1,22 @@
 import type { Role } from '@service-popups/contract';
 
 /** The settings pages, in navigation order. */
-const settingPages = ['project', 'keys', 'identity', 'members', 'privacy', 'audit'] as const;
+const settingPages = [
+  'project',
+  'keys',
+  'identity',
+  'integrations',
+  'members',
+  'privacy',
+  'audit',
+] as const;
 export type SettingPage = (typeof settingPages)[number];
 
 export const settingPageNames: Readonly<Record<SettingPage, string>> = {
   project: 'Project',
   keys: 'Keys and origins',
   identity: 'Proof of identity',
+  integrations: 'Integrations',
   members: 'Members',
   privacy: 'Privacy',
   audit: 'Audit log',
@@ -17,12 +26,15 @@ export const settingPagePaths = {
   project: '/projects/$projectId/$environment/settings/project',
   keys: '/projects/$projectId/$environment/settings/keys',
   identity: '/projects/$projectId/$environment/settings/identity',
+  integrations: '/projects/$projectId/$environment/settings/integrations',
   members: '/projects/$projectId/$environment/settings/members',
   privacy: '/projects/$projectId/$environment/settings/privacy',
   audit: '/projects/$projectId/$environment/settings/audit',
 } as const satisfies Record<SettingPage, string>;
 
-/** Every member can read the settings, except for the audit log, which is for owners. */
+/** Every member can read the settings, except for these, which are for owners. */
+const ownerPages: readonly SettingPage[] = ['integrations', 'audit'];
+
 export function settingPagesFor(role: Role | undefined): readonly SettingPage[] {
-  return role === 'owner' ? settingPages : settingPages.filter((page) => page !== 'audit');
+  return settingPages.filter((page) => role === 'owner' || !ownerPages.includes(page));
 }

@@ -9,7 +9,8 @@ interface Props {
   what: string;
   /** Replaces the default text. */
   children?: ReactNode;
-  onDone: () => void;
+  /** Without it, what's around the value has a button to go on. */
+  onDone?: () => void;
 }
 
 /** A value that the server never shows again. Takes the focus. */
@@ -30,11 +31,13 @@ export function ShownOnce({ text, what, children, onDone }: Props) {
         {children ?? `Copy ${what} now. You won’t see it again; if you lose it, create a new one.`}
       </p>
       <Copyable text={text} what={what} />
-      <div>
-        <Button variant="default" size="compact-sm" onClick={onDone}>
-          Done
-        </Button>
-      </div>
+      {onDone ? (
+        <div>
+          <Button variant="default" size="compact-sm" onClick={onDone}>
+            Done
+          </Button>
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -1,50 +1,30 @@
 import { Button } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { auditQuery } from '../../api/audit';
-import { projectsQuery } from '../../api/projects';
 import { useScope } from '../../app/use-scope';
-import { Card, EmptyState } from '../../ui/card';
-import { LinkButton } from '../../ui/link-button';
+import { Card } from '../../ui/card';
 import { Loaded } from '../../ui/loaded';
 import { PageHeader } from '../../ui/page-header';
+import { ForOwners } from '../for-owners';
 import { AuditRow } from './audit-row';
 import classes from '../settings.module.css';
 
 export function AuditPage() {
-  const { projectId } = useScope();
-  const projects = useQuery(projectsQuery);
   return (
-    <>
-      <PageHeader
-        title="Audit log"
-        intro="Who changed what in this project, newest first. Entries can’t be edited."
-      />
-      <Loaded query={projects} height="30rem">
-        {(list) =>
-          list.find(({ id }) => id === projectId)?.role === 'owner' ? <AuditList /> : <NotAnOwner />
-        }
-      </Loaded>
-    </>
-  );
-}
-
-function NotAnOwner() {
-  const scope = useScope();
-  return (
-    <Card>
-      <EmptyState
-        title={<h2>Only owners can read the audit log</h2>}
-        action={
-          <LinkButton to="/projects/$projectId/$environment/settings/members" params={scope}>
-            View members
-          </LinkButton>
-        }
-      >
-        It shows what each member did, so it’s limited to the project’s owners.
-      </EmptyState>
-    </Card>
+    <ForOwners
+      title="Only owners can read the audit log"
+      why="It shows what each member did, so it’s limited to the project’s owners."
+      header={() => (
+        <PageHeader
+          title="Audit log"
+          intro="Who changed what in this project, newest first. Entries can’t be edited."
+        />
+      )}
+    >
+      <AuditList />
+    </ForOwners>
   );
 }
 

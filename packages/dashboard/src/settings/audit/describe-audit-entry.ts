@@ -32,11 +32,18 @@ const actions: Readonly<Record<string, string>> = {
   'popup.delete': 'deleted the popup',
   'answer.add': 'recorded an external answer',
   'answer.remove': 'removed an external answer',
+  'webhook.create': 'created the integration',
+  'webhook.change': 'changed the integration',
+  'webhook.delete': 'deleted the integration',
+  'webhook.disable': 'disabled the integration',
+  'webhook.rotate-secret': 'replaced the signing secret of the integration',
+  'webhook.test': 'sent a test to the integration',
+  'webhook.redeliver': 'sent deliveries again to the integration',
   'user.erase': 'deleted a user’s data',
 };
 
 /** Actions whose target is a readable id, and those whose target is an environment. */
-const NAMED = /^(survey|popup|answer)\./;
+const NAMED = /^(survey|popup|answer|webhook)\./;
 const IN_ENVIRONMENT = /^(environment|key|secret)\./;
 
 export function describeAction({ action }: Pick<AuditEntry, 'action'>): string {

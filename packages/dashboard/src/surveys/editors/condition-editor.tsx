@@ -18,14 +18,18 @@ import classes from './condition-editor.module.css';
 interface Props {
   label: string;
   condition: SurveyCondition | undefined;
+  /** If empty and there are no attributes, question ids are typed. */
   sources: readonly Source[];
+  /** Whether attributes of the visitor can be compared too. */
+  attributes?: boolean;
   onChange: (condition: SurveyCondition | undefined) => void;
 }
 
 const ATTRIBUTE = 'attribute:';
 
 /** Edits groups joined by "or", whose comparisons are joined by "and". */
-export function ConditionEditor({ label, condition, sources, onChange }: Props) {
+export function ConditionEditor(props: Props) {
+  const { label, condition, sources, attributes = true, onChange } = props;
   const groups = toGroups(condition);
   const set = (next: SurveyComparison[][]) => {
     onChange(toCondition(next));
@@ -45,6 +49,7 @@ export function ConditionEditor({ label, condition, sources, onChange }: Props) 
               name={`${label}, comparison ${String(at + 1)}.${String(of + 1)}`}
               comparison={comparison}
               sources={sources}
+              attributes={attributes}
               onChange={(changed) => {
                 changeGroup(
                   at,
@@ -60,7 +65,7 @@ export function ConditionEditor({ label, condition, sources, onChange }: Props) 
             variant="subtle"
             size="compact-xs"
             onClick={() => {
-              changeGroup(at, [...group, newComparison(sources)]);
+              changeGroup(at, [...group, newComparison(sources, attributes)]);
             }}
           >
             Add “and”
@@ -72,7 +77,7 @@ export function ConditionEditor({ label, condition, sources, onChange }: Props) 
           variant="default"
           size="compact-sm"
           onClick={() => {
-            set([...groups, [newComparison(sources)]]);
+            set([...groups, [newComparison(sources, attributes)]]);
           }}
         >
           {groups.length === 0 ? 'Add condition' : 'Add “or”'}
@@ -83,13 +88,14 @@ export function ConditionEditor({ label, condition, sources, onChange }: Props) 
 }
 
 /** Compares the last source, which is the likeliest, in its commonest way. */
-export function newComparison(sources: readonly Source[]): SurveyComparison {
+export function newComparison(sources: readonly Source[], attributes = true): SurveyComparison {
   const answers = sources.filter(({ values }) => values.kind !== 'any');
   const source = answers.at(-1) ?? sources.at(-1);
   const [choice] = source ? choicesFor(source.values) : [];
-  return source && choice
-    ? comparisonFor(source, choice)
-    : { key: 'plan', op: 'exists', of: 'attribute' };
+  if (source && choice) return comparisonFor(source, choice);
+  return attributes
+    ? { key: 'plan', op: 'exists', of: 'attribute' }
+    : { key: '', op: 'lt', value: 7 };
 }
 
 /** The groups of the last Net Promoter Score, such as detractors, each with its comparison. */
@@ -108,11 +114,13 @@ interface ComparisonProps {
   name: string;
   comparison: SurveyComparison;
   sources: readonly Source[];
+  attributes: boolean;
   onChange: (comparison: SurveyComparison) => void;
   onRemove: () => void;
 }
 
-function ComparisonEditor({ name, comparison, sources, onChange, onRemove }: ComparisonProps) {
+function ComparisonEditor(props: ComparisonProps) {
+  const { name, comparison, sources, attributes, onChange, onRemove } = props;
   const { key, of } = comparison;
   const isAttribute = of === 'attribute';
   const known = isAttribute ? undefined : sources.find(({ id }) => id === key);
@@ -130,21 +138,33 @@ function ComparisonEditor({ name, comparison, sources, onChange, onRemove }: Com
   };
   return (
     <div className={classes.row} role="group" aria-label={name}>
-      <NativeSelect
-        aria-label="Question or attribute"
-        value={isAttribute ? ATTRIBUTE : key}
-        data={[
-          ...(isAttribute || known ? [] : [{ value: key, label: 'a question that’s missing' }]),
-          ...sources.map((one) => ({ value: one.id, label: one.name })),
-          { value: ATTRIBUTE, label: 'visitor attribute' },
-        ]}
-        onChange={(event) => {
-          const id = event.currentTarget.value;
-          setChosen(undefined);
-          if (id === ATTRIBUTE) onChange({ key: 'plan', op: 'exists', of: 'attribute' });
-          else onChange(newComparison(sources.filter((one) => one.id === id)));
-        }}
-      />
+      {sources.length === 0 && !attributes ? (
+        <TextInput
+          aria-label="Question id"
+          placeholder="Question id"
+          maxLength={100}
+          value={key}
+          onChange={(event) => {
+            emit({ ...comparison, key: event.currentTarget.value });
+          }}
+        />
+      ) : (
+        <NativeSelect
+          aria-label={attributes ? 'Question or attribute' : 'Question'}
+          value={isAttribute ? ATTRIBUTE : key}
+          data={[
+            ...(isAttribute || known ? [] : [{ value: key, label: 'a question that’s missing' }]),
+            ...sources.map((one) => ({ value: one.id, label: one.name })),
+            ...(attributes ? [{ value: ATTRIBUTE, label: 'visitor attribute' }] : []),
+          ]}
+          onChange={(event) => {
+            const id = event.currentTarget.value;
+            setChosen(undefined);
+            if (id === ATTRIBUTE) onChange({ key: 'plan', op: 'exists', of: 'attribute' });
+            else onChange(newComparison(sources.filter((one) => one.id === id)));
+          }}
+        />
+      )}
       {isAttribute ? (
         <TextInput
           aria-label="Attribute name"
