@@ -4581,7 +4581,7 @@ export interface components {
             id: string;
             /** @description The event, or `webhook.test`. */
             event: string;
-            /** @description Id of the response, popup or webhook that it is about. */
+            /** @description What it is about: the id of a response or popup, `digest:…` or `test:…`. */
             subject: string;
             status: components["schemas"]["DeliveryStatus"];
             /** @description Attempts so far. */
@@ -4610,7 +4610,7 @@ export interface components {
             id: string;
             /** @description The event, or `webhook.test`. */
             event: string;
-            /** @description Id of the response, popup or webhook that it is about. */
+            /** @description What it is about: the id of a response or popup, `digest:…` or `test:…`. */
             subject: string;
             status: components["schemas"]["DeliveryStatus"];
             /** @description Attempts so far. */
