@@ -33,7 +33,10 @@ export const eventTexts: Readonly<Record<WebhookEvent, { name: string; meaning: 
     name: 'Response limit reached',
     meaning: 'A popup has all the responses it asked for.',
   },
-  'digest.weekly': { name: 'Weekly digest', meaning: 'A summary of the week.' },
+  'digest.weekly': {
+    name: 'Weekly digest',
+    meaning: 'The numbers of every popup, Mondays at 7:00 UTC.',
+  },
 };
 
 export const webhookEvents = Object.keys(eventTexts) as WebhookEvent[];
