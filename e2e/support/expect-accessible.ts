@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import { axeViolations, contrast, insideAPage } from './axe';
 import { expect } from './fixtures';
 
@@ -6,11 +6,7 @@ import { expect } from './fixtures';
 export async function expectAccessible(page: Page): Promise<void> {
   // Disable transitions, during which colours have too little contrast.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  if (isChromium(page))
-    for (const frame of page.frames()) {
-      const options = frame === page.mainFrame() ? {} : insideAPage;
-      expect(await axeViolations(frame, options)).toEqual([]);
-    }
+  await expectNoViolations(page, (frame) => (frame === page.mainFrame() ? {} : insideAPage));
   const overflow = () =>
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -21,12 +17,23 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Like `expectAccessible`, and checks the contrast in the dark theme. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  if (isChromium(page))
-    for (const frame of page.frames()) expect(await axeViolations(frame, contrast)).toEqual([]);
+  await expectNoViolations(page, () => contrast);
   await expectAccessible(page);
 }
 
-/** axe runs in Chromium only: it's slow, and its results don't depend on the browser. */
-function isChromium(page: Page): boolean {
-  return page.context().browser()?.browserType().name() === 'chromium';
+/** In Chromium only, because axe is slow and its results don't depend on the browser. */
+async function expectNoViolations(
+  page: Page,
+  optionsFor: (frame: Frame) => Parameters<typeof axeViolations>[1],
+): Promise<void> {
+  if (page.context().browser()?.browserType().name() !== 'chromium') return;
+  for (;;)
+    try {
+      for (const frame of page.frames())
+        expect(await axeViolations(frame, optionsFor(frame))).toEqual([]);
+      return;
+    } catch (error) {
+      // A preview restarts when the theme changes, which replaces its frame.
+      if (!/detached|context was destroyed/.test(String(error))) throw error;
+    }
 }

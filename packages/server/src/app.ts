@@ -150,10 +150,10 @@ function sendWebhooks(app: App, options: AppOptions, metrics: Metrics): void {
   const { database, config, publicUrl, mailer } = options;
   const stopping = new AbortController();
   let stop: (() => Promise<void>) | undefined;
-  app.addHook('onReady', async () => {
-    await scheduleAll(database.sql);
-    stop = await runJobs({
+  app.addHook('onReady', () => {
+    stop = runJobs({
       database,
+      onStart: () => scheduleAll(database.sql),
       crontab: WEBHOOK_CRONTAB,
       tasks: webhookTasks({
         database,

@@ -67,10 +67,11 @@ it.each([
     .toHaveAttribute('href', '/projects/shop/production/popups/b');
 });
 
-const renderBuilder = (draft: Partial<ManagedSurvey> = {}) =>
-  renderInProject(<SurveyBuilder scope={scope} survey={{ ...survey, ...draft }} />, {
-    client: clientWith([]),
-  });
+/** Renders a survey of its own, because the browser keeps unsaved work by the id of the survey. */
+const renderBuilder = (draft: Partial<ManagedSurvey> = {}) => {
+  const own = { ...survey, id: crypto.randomUUID(), ...draft };
+  return renderInProject(<SurveyBuilder scope={scope} survey={own} />, { client: clientWith([]) });
+};
 
 it('SurveyBuilder renames a question id once it’s complete, and undo restores it in one step', async () => {
   const view = await renderBuilder();

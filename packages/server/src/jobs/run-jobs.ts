@@ -1,6 +1,7 @@
-import { Logger, run, type TaskList } from 'graphile-worker';
-import { isDatabaseUnavailable } from '../db/is-database-unavailable';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import type { Database } from '../db/connect';
+import { isDatabaseUnavailable } from '../db/is-database-unavailable';
 import type { Sql } from '../db/sql';
 
 export interface JobsOptions {
@@ -8,6 +9,8 @@ export interface JobsOptions {
   tasks: TaskList;
   /** When tasks run regularly, in the format of cron. */
   crontab: string;
+  /** Called before the first job. */
+  onStart: () => Promise<void>;
   onError: (error: unknown) => void;
 }
 
@@ -15,17 +18,57 @@ export interface JobsOptions {
 const CONCURRENCY = 20;
 /** For jobs with a delay. Others start at once, because the library listens for them. */
 const POLL_MS = 2_000;
+/** If the library can't start or ends, such as when the database is away. */
+const RESTART_MS = 1_000;
 /** Every job must take less time than that. */
 const MAX_JOB_SECONDS = 40;
 const UNLOCK_INTERVAL_MS = 10_000;
 
-/** Runs jobs of the queue in the database until it's stopped. Returns a function that stops it. */
-export async function runJobs(options: JobsOptions): Promise<() => Promise<void>> {
-  const { database, tasks, crontab, onError } = options;
+/** Runs jobs of the queue in the database. Returns a function that stops it. */
+export function runJobs(options: JobsOptions): () => Promise<void> {
+  const { database, onStart, onError } = options;
+  const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
+  let runner: Runner | undefined;
+
   const report = (error: unknown): void => {
     // It tries again, and health checks report the database.
-    if (!isDatabaseUnavailable(error)) onError(error);
+    if (!isStopping() && !isDatabaseUnavailable(error)) onError(error);
   };
+
+  const keepRunning = async (): Promise<void> => {
+    while (!isStopping()) {
+      try {
+        await onStart();
+        runner = await start(options, report);
+        if (isStopping()) await runner.stop();
+        await runner.promise;
+      } catch (error) {
+        report(error);
+      }
+      await delay(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+
+  const unlock = (): void => {
+    releaseAbandonedJobs(database.sql).catch(report);
+  };
+  const timer = setInterval(unlock, UNLOCK_INTERVAL_MS).unref();
+  unlock();
+  const running = keepRunning();
+  return async () => {
+    clearInterval(timer);
+    stopping.abort();
+    // Rejects if it has already ended.
+    await runner?.stop().catch(() => undefined);
+    await running;
+  };
+}
+
+async function start(
+  { database, tasks, crontab }: JobsOptions,
+  onError: (error: unknown) => void,
+): Promise<Runner> {
   const runner = await run({
     pgPool: database.pool,
     taskList: tasks,
@@ -37,18 +80,9 @@ export async function runJobs(options: JobsOptions): Promise<() => Promise<void>
     logger: new Logger(() => () => undefined),
   });
   runner.events.on('job:error', ({ error }) => {
-    report(error);
+    onError(error);
   });
-  runner.promise.catch(report);
-  const unlock = (): void => {
-    releaseAbandonedJobs(database.sql).catch(report);
-  };
-  const timer = setInterval(unlock, UNLOCK_INTERVAL_MS).unref();
-  unlock();
-  return async () => {
-    clearInterval(timer);
-    await runner.stop();
-  };
+  return runner;
 }
 
 /** The library waits four hours before it runs a job again whose server was killed. */
