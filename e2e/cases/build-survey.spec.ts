@@ -4,7 +4,7 @@ import { Interactions } from '../support/interactions';
 
 const MAX_INTERACTIONS = 60;
 
-test('a survey with seven questions, branching and a translation takes few interactions @smoke', async ({
+test('a survey with seven questions, branching and a translation takes few interactions', async ({
   page,
   server,
 }) => {
