@@ -82,7 +82,8 @@ try {
   const [{ delivered, left }] = await server.sql`
     select (select count(*) from webhook_deliveries where status = 'delivered')::int as delivered,
       (select count(*) from webhook_deliveries where status <> 'delivered')::int
-        + (select count(*) from webhook_events)::int as left`;
+        + (select count(*) from graphile_worker.jobs where task_identifier = 'webhook-event')::int
+        as left`;
   console.log(`\n${rate.toFixed(0)}/s delivered while nothing is stored`);
   console.log(`${confirmed} confirmed, ${delivered} delivered, ${left} left`);
   // Responses in flight at the end of a round are stored, but not counted as confirmed.
