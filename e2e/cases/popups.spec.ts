@@ -119,14 +119,17 @@ test.describe('popups in the dashboard', () => {
     await expect(page.getByLabel('Title')).toHaveValue('Theirs');
     await undo(page, 'Switched to their version');
     await expect(page.getByLabel('Title')).toHaveValue('Mine');
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-    const { revision } = (await (await page.request.get(`${api}/popups/welcome`)).json()) as {
-      revision: number;
+    const stored = async () => {
+      const reply = await page.request.get(`${api}/popups/welcome`);
+      return (await reply.json()) as { title: string; revision: number };
     };
-    await page.request.put(`${api}/popups/welcome`, {
+    await expect.poll(stored).toMatchObject({ title: 'Mine' });
+    const { revision } = await stored();
+    const again = await page.request.put(`${api}/popups/welcome`, {
       data: { ...content, title: 'Theirs again' },
       headers: { ...headers, 'if-match': `"${String(revision)}"` },
     });
+    expect(again.status()).toBe(200);
     await type(page.getByLabel('Title'), 'Mine again');
     await conflict.getByRole('button', { name: 'Overwrite with mine' }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
