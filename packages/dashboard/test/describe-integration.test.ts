@@ -16,26 +16,14 @@ import {
   validateIntegration,
   valuesOf,
 } from '../src/settings/integrations/integration-values';
+import { workingWebhook } from './support/webhook';
 
 const now = Date.UTC(2026, 0, 31, 12);
 
 const webhook: Webhook = {
-  id: '00000000-0000-4000-8000-000000000001',
-  name: 'Low scores',
+  ...workingWebhook,
   kind: 'slack',
   url: 'https://hooks.slack.com/services/T0/B0/x',
-  recipients: [],
-  events: ['response.completed'],
-  popupIds: [],
-  condition: null,
-  enabled: true,
-  goneAt: null,
-  failures: 0,
-  pausedUntil: null,
-  previousSecretUntil: null,
-  revision: 1,
-  createdAt: now,
-  updatedAt: now,
 };
 
 const delivery: WebhookDelivery = {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { quietDaysQuery } from '../api/why';
 import { useScope } from '../app/use-scope';
 import { useNow } from '../format/use-now';
+import { Facts } from '../ui/facts';
 import { listRules, targetingOf, type TargetingContext } from './text/describe-popup';
-import classes from './rules.module.css';
 
 /** The time and the project's settings that descriptions depend on. */
 export function useTargetingContext(): TargetingContext {
@@ -17,13 +17,11 @@ export function useTargetingContext(): TargetingContext {
 export function RuleList({ draft }: { draft: PopupDraft }) {
   const context = useTargetingContext();
   return (
-    <dl className={classes.rules}>
-      {listRules(targetingOf(draft), context).map(({ name, text }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd dir="auto">{text.charAt(0).toUpperCase() + text.slice(1)}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      facts={listRules(targetingOf(draft), context).map(({ name, text }) => [
+        name,
+        text.charAt(0).toUpperCase() + text.slice(1),
+      ])}
+    />
   );
 }

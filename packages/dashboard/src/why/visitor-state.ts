@@ -23,7 +23,7 @@ export function visitorState(
 
 const SITE = 'https://www.example.com';
 
-/** Returns an initial URL that matches the popup's paths, if it has any. */
+/** An example URL on which the popup can show. */
 export function exampleUrl({ path = [] }: Segments = {}): string {
   const [first = '/'] = path;
   const page = first.replace(/\*+/g, '');

@@ -3,7 +3,6 @@ import type {
   Member,
   NewWebhook,
   PopupSummary,
-  Webhook,
   WebhookDelivery,
 } from '@service-popups/contract';
 import { QueryClient } from '@tanstack/react-query';
@@ -17,29 +16,13 @@ import { DeliveryLog } from '../../src/settings/integrations/delivery-log';
 import { NewIntegrationDialog } from '../../src/settings/integrations/integration-dialogs';
 import { IntegrationsPage } from '../../src/settings/integrations/integrations-page';
 import { renderInProject } from './support/render';
+import { workingWebhook } from '../support/webhook';
 
 const scope = { projectId: 'shop', environment: 'production' } as const;
 const noop = () => undefined;
 const id = '00000000-0000-4000-8000-000000000001';
 
-const webhook: Webhook = {
-  id,
-  name: 'Low scores',
-  kind: 'standard',
-  url: 'https://crm.example/popups',
-  recipients: [],
-  events: ['response.completed'],
-  popupIds: [],
-  condition: null,
-  enabled: true,
-  goneAt: null,
-  failures: 0,
-  pausedUntil: null,
-  previousSecretUntil: null,
-  revision: 1,
-  createdAt: 0,
-  updatedAt: 0,
-};
+const webhook = workingWebhook;
 
 const delivery = (at: number, changes: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
   id: `00000000-0000-4000-8000-00000000001${String(at)}`,

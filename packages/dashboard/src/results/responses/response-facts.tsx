@@ -1,11 +1,12 @@
 import type { ResponseView } from '@service-popups/contract';
 import { describeAnswers } from '@service-popups/rules';
 import { formatDateTime } from '../../format/time';
+import { Facts, type Fact } from '../../ui/facts';
 import classes from './response-facts.module.css';
 
 export function ResponseFacts({ response }: { response: ResponseView }) {
   const { survey, answers, meta, version, userId, createdAt, updatedAt, finished } = response;
-  const facts: [name: string, value: string][] = [
+  const facts: Fact[] = [
     ['Status', finished ? 'Completed' : 'Not completed'],
     ['First saved', formatDateTime(createdAt)],
     ['Last saved', formatDateTime(updatedAt)],
@@ -37,14 +38,7 @@ export function ResponseFacts({ response }: { response: ResponseView }) {
         ))}
       </dl>
       <h2 className={classes.title}>Details</h2>
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd dir="auto">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { Scope } from '../../api/scope';
 import { deliveryQuery, redeliver, webhooksQuery } from '../../api/webhooks';
 import { formatCount } from '../../format/numbers';
 import { formatAgo, formatDateTime } from '../../format/time';
+import { Facts, type Fact } from '../../ui/facts';
 import { Copyable } from '../../ui/copyable';
 import { Loaded } from '../../ui/loaded';
 import { notifyProblem } from '../../ui/notify';
@@ -98,22 +99,15 @@ function Details({ scope, webhookId, delivery }: Omit<Props, 'now'>) {
   const { id, responseBody, lastAttemptAt } = delivery;
   return (
     <div className={classes.detailsBody}>
-      <dl className={classes.facts}>
-        <div>
-          <dt>Id</dt>
-          <dd>{id}</dd>
-        </div>
-        {lastAttemptAt === null ? null : (
-          <div>
-            <dt>Last attempt</dt>
-            <dd>{formatDateTime(lastAttemptAt)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Reply</dt>
-          <dd>{responseBody ? <pre className={classes.reply}>{responseBody}</pre> : 'Empty'}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          ['Id', id],
+          ...(lastAttemptAt === null
+            ? []
+            : [['Last attempt', formatDateTime(lastAttemptAt)] satisfies Fact]),
+          ['Reply', responseBody ? <pre className={classes.reply}>{responseBody}</pre> : 'Empty'],
+        ]}
+      />
       <Loaded query={view} height="8rem">
         {({ payload }) => <Copyable text={formatJson(payload)} what="the payload" block />}
       </Loaded>

@@ -15,6 +15,7 @@ import { useScope } from '../../app/use-scope';
 import { formatDateTime } from '../../format/time';
 import { useNow } from '../../format/use-now';
 import { popupName } from '../../popups/text/popup-status';
+import { Facts, type Fact } from '../../ui/facts';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Loaded } from '../../ui/loaded';
 import { MoreMenu } from '../../ui/more-menu';
@@ -85,7 +86,7 @@ function Integration({ webhookId }: { webhookId: string }) {
             <SendTest scope={scope} webhook={loaded} />
           </SettingCard>
           <SettingCard title="What it sends">
-            <Facts webhook={loaded} />
+            <WhatItSends webhook={loaded} />
           </SettingCard>
           {loaded.kind === 'standard' ? <SecretCard webhook={loaded} /> : null}
           <DeliveryLog scope={scope} webhookId={webhookId} />
@@ -95,7 +96,7 @@ function Integration({ webhookId }: { webhookId: string }) {
   );
 }
 
-function Facts({ webhook }: { webhook: Webhook }) {
+function WhatItSends({ webhook }: { webhook: Webhook }) {
   const scope = useScope();
   const { kind, events, popupIds, condition, recipients } = webhook;
   const { data: popups = [] } = useQuery({ ...popupsQuery(scope), enabled: popupIds.length > 0 });
@@ -104,23 +105,14 @@ function Facts({ webhook }: { webhook: Webhook }) {
     return popup ? popupName(popup) : id;
   };
   const receiver = kind === 'email' ? recipients.join(', ') : describeReceiver(webhook);
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     ['Kind', kindNames[kind]],
     ['To', receiver],
     ['Events', describeEvents(events)],
     ['Popups', popupIds.length === 0 ? 'All' : popupIds.map(nameOf).join(', ')],
-    ...(condition ? [['Only if', describeFilter(condition)] satisfies [string, string]] : []),
+    ...(condition ? [['Only if', describeFilter(condition)] satisfies Fact] : []),
   ];
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd dir="auto">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }
 
 function SecretCard({ webhook: { id, previousSecretUntil } }: { webhook: Webhook }) {

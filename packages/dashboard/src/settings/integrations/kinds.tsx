@@ -47,7 +47,7 @@ export function KindIcon({ kind }: { kind: WebhookKind }) {
   );
 }
 
-/** The commonest first. */
+/** The most common first. */
 const choices: readonly { kind: WebhookKind; purpose: string }[] = [
   { kind: 'slack', purpose: 'Post a message in a channel.' },
   { kind: 'discord', purpose: 'Post a message in a channel of your server.' },

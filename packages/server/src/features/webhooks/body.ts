@@ -13,7 +13,7 @@ import {
 } from './messages/message';
 import { slackBody } from './messages/slack';
 import { teamsBody } from './messages/teams';
-import { payloadOf, type Digest, type ResponseData, type WaitingWebhook } from './payload';
+import { payloadOf, type Digest, type ResponseData, type SubscribedWebhook } from './payload';
 
 interface ResponseSubject {
   event: 'response.completed' | 'response.partial';
@@ -42,10 +42,13 @@ interface TestSubject {
 
 type Subject = ResponseSubject | PopupSubject | DigestSubject | TestSubject;
 
-type Addressee = Pick<WaitingWebhook, 'id' | 'kind' | 'projectId' | 'projectName' | 'environment'>;
+type Receiver = Pick<
+  SubscribedWebhook,
+  'id' | 'kind' | 'projectId' | 'projectName' | 'environment'
+>;
 
 /** What a webhook sends about an event, in the format of its kind. */
-export function bodyOf(webhook: Addressee, baseUrl: string, subject: Subject): string {
+export function bodyOf(webhook: Receiver, baseUrl: string, subject: Subject): string {
   const { id, kind, projectId, projectName, environment } = webhook;
   if (kind === 'standard') {
     return payloadOf(subject.event, subject.at, { projectId, environment, ...dataOf(subject, id) });

@@ -2,7 +2,7 @@ import type { Survey, WebhookEvent } from '@service-popups/contract';
 import type { ClientSql, PoolSql } from '../../db/sql';
 import { bodyOf } from './body';
 import type { ChangedPopup, PopupEvent } from './messages/message';
-import { isWanted, type ResponseData, type WaitingWebhook } from './payload';
+import { isWanted, type ResponseData, type SubscribedWebhook } from './payload';
 
 /** A response was stored. Whether it's complete is only known when the event is handled. */
 export interface ResponseEvent {
@@ -128,8 +128,8 @@ async function surveyOf(
   return row?.survey ?? null;
 }
 
-export function webhooksOf(tx: ClientSql, environmentId: number): Promise<WaitingWebhook[]> {
-  return tx<WaitingWebhook[]>`
+export function webhooksOf(tx: ClientSql, environmentId: number): Promise<SubscribedWebhook[]> {
+  return tx<SubscribedWebhook[]>`
     select w.id, w.kind, w.events, w.popup_ids as "popupIds", w.condition,
       p.id as "projectId", p.name as "projectName", e.kind as environment
     from webhooks w join environments e on e.id = w.environment_id

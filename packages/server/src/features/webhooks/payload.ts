@@ -16,7 +16,7 @@ export interface WebhookFilter {
 }
 
 /** A webhook, and the place it belongs to. */
-export interface WaitingWebhook extends WebhookFilter {
+export interface SubscribedWebhook extends WebhookFilter {
   id: string;
   kind: WebhookKind;
   projectId: string;
@@ -25,7 +25,7 @@ export interface WaitingWebhook extends WebhookFilter {
 }
 
 /** What has happened, and the answers if it happened to a response. */
-export interface Happening {
+export interface Occurrence {
   event: WebhookEvent;
   popupId: string;
   answers?: Answers;
@@ -33,7 +33,7 @@ export interface Happening {
 
 export function isWanted(
   { events, popupIds, condition }: WebhookFilter,
-  { event, popupId, answers }: Happening,
+  { event, popupId, answers }: Occurrence,
 ): boolean {
   if (!events.includes(event)) return false;
   if (popupIds.length && !popupIds.includes(popupId)) return false;

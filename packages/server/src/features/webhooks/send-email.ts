@@ -20,7 +20,7 @@ export async function sendEmail(
     error,
     retryAfterMs: 0,
   });
-  if (!mailer) return outcome('The server can’t send email: set SMTP_URL on the server.');
+  if (!mailer) return outcome("The server can't send email: set SMTP_URL on the server.");
   const members = await sql<{ email: string }[]>`
     select u.email from members m join users u on u.id = m.user_id
     where m.project_id = ${projectId} and lower(u.email) = any(${recipients.map((to) => to.toLowerCase())})`;
