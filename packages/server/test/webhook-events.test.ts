@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fanOut } from '../src/features/webhooks/fan-out';
 import { publicIdOf } from './support/public-id';
 import { useWebhooks } from './support/use-webhooks';
 import { isSignedWith, startReceiver } from './support/webhook-receiver';
@@ -74,6 +75,22 @@ describe('[W1] events', () => {
     await receiver.waitFor(1);
     expect(receiver.requests).toMatchObject([{ type: 'popup.paused' }]);
     expect(await test.deliveries(webhook)).toHaveLength(1);
+  });
+
+  it('create no second delivery if their job runs again', async () => {
+    const receiver = await startReceiver();
+    const webhook = await test.create({ url: receiver.url });
+    const responseId = await test.respond();
+    await receiver.waitFor(1);
+    const event = {
+      environmentId: test.project.environments.production,
+      event: 'response.completed',
+      responseIds: [responseId],
+    } as const;
+    for (let run = 1; run <= 2; run += 1)
+      await fanOut(test.database.sql, 'job', event, 'https://popups.example');
+    await receiver.waitFor(2);
+    expect(await test.deliveries(webhook)).toHaveLength(2);
   });
 
   it('include popups that go live or stop', async () => {

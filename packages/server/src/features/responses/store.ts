@@ -106,22 +106,31 @@ export function createResponsesStore(sql: Sql): ResponsesStore {
         select count(pg_notify(${USERS_CHANNEL}, message)::text)
         from unnest(${messagesOf(rows.filter(({ finished }) => finished))}::text[]) as message
       ) as notified, (
-        -- Adds a job for webhooks, if one is waiting. A later revision postpones or replaces it.
+        -- Adds jobs for webhooks, if one is waiting: a job for all completed responses, and one for each
+        -- partial response, which a later revision postpones.
         select count(*) from (
           select array(
             select row(
-              'webhook-event', json_build_object('environmentId', environment_id, 'responseId', id),
-              'webhook-event:' || abs(hashtext(id::text) % 8),
-              case when finished then now() else now() + ${PARTIAL_AFTER}::interval end,
-              null, 'response:' || environment_id || ':' || id, null, null
+              'webhook-event', json_build_object('environmentId', environment_id,
+                'event', 'response.completed', 'responseIds', json_agg(id order by id)),
+              null, now(), null, null, null, null
             )::graphile_worker.job_spec
             from stored
-            where exists (
-              select from webhooks w
-              where w.environment_id = stored.environment_id and w.enabled
-                and ('response.partial' = any(w.events)
-                  or stored.finished and 'response.completed' = any(w.events)))
-            order by environment_id, id
+            where finished and exists (
+              select from webhooks w where w.environment_id = stored.environment_id and w.enabled
+                and 'response.completed' = any(w.events))
+            group by environment_id
+            union all (select row(
+              'webhook-event', json_build_object('environmentId', environment_id,
+                'event', 'response.partial', 'responseIds', json_build_array(id)),
+              null, now() + ${PARTIAL_AFTER}::interval, null,
+              'response:' || environment_id || ':' || id, null, null
+            )::graphile_worker.job_spec
+            from stored
+            where not finished and exists (
+              select from webhooks w where w.environment_id = stored.environment_id and w.enabled
+                and 'response.partial' = any(w.events))
+            order by environment_id, id)
           ) as specs
         ) as jobs, graphile_worker.add_jobs(jobs.specs)
         where cardinality(jobs.specs) > 0

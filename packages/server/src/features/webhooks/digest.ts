@@ -27,6 +27,7 @@ export async function sendDigest(
     const digest = await digestOf(tx, environmentId, now);
     await addDeliveries(
       tx,
+      'digest',
       wanted.map((webhook) => ({
         environmentId,
         webhookId: webhook.id,

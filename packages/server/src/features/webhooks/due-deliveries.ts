@@ -43,6 +43,8 @@ const RETRY_DELAYS_MS = [
   4 * HOUR,
   8 * HOUR,
 ];
+/** Deliveries that are read at once. */
+const BATCH = 50;
 const MAX_PAUSE_MS = 15 * MINUTE;
 /** The longest that a receiver may ask us to wait. */
 const MAX_RETRY_AFTER_MS = HOUR;
@@ -55,6 +57,11 @@ export function retryDelayMs(attempts: number): number {
 export function pauseMs(failures: number): number {
   if (failures < FAILURES_BEFORE_PAUSE) return 0;
   return Math.min(MAX_PAUSE_MS, retryDelayMs(failures - FAILURES_BEFORE_PAUSE + 1));
+}
+
+/** How many requests to a receiver may be open. */
+export function concurrencyFor({ failures }: Target): number {
+  return failures < FAILURES_BEFORE_PAUSE ? MAX_CONCURRENT : 1;
 }
 
 /** Undefined if the webhook is disabled or was deleted. */
@@ -70,13 +77,11 @@ export async function findTarget(sql: Sql, webhookId: string): Promise<Target | 
 }
 
 /** The next deliveries to send, besides those in flight: for each response or popup, only the oldest one. */
-export async function dueDeliveries(
+export function dueDeliveries(
   sql: Sql,
-  { id, failures }: Target,
+  { id }: Target,
   inFlight: readonly string[],
 ): Promise<DueDelivery[]> {
-  const limit = (failures < FAILURES_BEFORE_PAUSE ? MAX_CONCURRENT : 1) - inFlight.length;
-  if (limit <= 0) return [];
   return sql<DueDelivery[]>`
     select d.id, d.payload, d.attempts from webhook_deliveries d
     where d.webhook_id = ${id} and d.status = 'pending' and d.next_attempt_at <= now()
@@ -87,7 +92,7 @@ export async function dueDeliveries(
         where first.webhook_id = d.webhook_id and first.subject = d.subject
           and first.status = 'pending'
         order by first.position limit 1)
-    order by d.next_attempt_at, d.position limit ${limit}`;
+    order by d.next_attempt_at, d.position limit ${BATCH}`;
 }
 
 /** Sends the rest when the next delivery is due, if there are any, or when the pause ends. */

@@ -4,10 +4,11 @@ import { bodyOf } from './body';
 import type { ChangedPopup, PopupEvent } from './messages/message';
 import { isWanted, type ResponseData, type SubscribedWebhook } from './payload';
 
-/** A response was stored. Whether it's complete is only known when the event is handled. */
-export interface ResponseEvent {
+/** Responses were stored. */
+export interface ResponsesEvent {
   environmentId: number;
-  responseId: string;
+  event: 'response.completed' | 'response.partial';
+  responseIds: readonly string[];
 }
 
 /** Something happened to a popup. */
@@ -31,44 +32,63 @@ interface ResponseRow extends ResponseData {
   popupName: string;
 }
 
-/** Creates a delivery for each webhook that wants an event, and sends them. */
+/** Responses that are read at once. */
+const BATCH = 50;
+
+/**
+ * Creates a delivery for each webhook that wants an event, and sends them. Does nothing the second time it's
+ * called for the same job.
+ */
 export async function fanOut(
   sql: PoolSql,
-  event: ResponseEvent | PopupChange,
+  jobId: string,
+  event: ResponsesEvent | PopupChange,
   baseUrl: string,
 ): Promise<void> {
-  await sql.begin(async (tx) => {
-    const deliveries =
-      'responseId' in event
-        ? await responseDeliveries(tx, event, baseUrl)
-        : await popupDeliveries(tx, event, baseUrl);
-    await addDeliveries(tx, deliveries);
-  });
+  if ('popup' in event) {
+    await sql.begin(async (tx) => {
+      await addDeliveries(tx, jobId, await popupDeliveries(tx, event, baseUrl));
+    });
+    return;
+  }
+  for (let at = 0; at < event.responseIds.length; at += BATCH) {
+    const responseIds = event.responseIds.slice(at, at + BATCH);
+    await sql.begin(async (tx) => {
+      const deliveries = await responseDeliveries(tx, { ...event, responseIds }, baseUrl);
+      await addDeliveries(tx, jobId, deliveries);
+    });
+  }
 }
 
 async function responseDeliveries(
   tx: ClientSql,
-  { environmentId, responseId }: ResponseEvent,
+  { environmentId, event, responseIds }: ResponsesEvent,
   baseUrl: string,
 ): Promise<NewDelivery[]> {
-  const found = await lockResponse(tx, environmentId, responseId);
-  // Erased or expired in the meantime.
-  if (!found) return [];
-  const { popupName, ...response } = found;
-  const { popupId, answers, userId, finished, updatedAt } = response;
-  const event = finished ? 'response.completed' : 'response.partial';
-  const all = await webhooksOf(tx, environmentId);
-  const wanted = all.filter((webhook) => isWanted(webhook, { event, popupId, answers }));
-  const isDescribed = wanted.some(({ kind }) => kind !== 'standard');
-  const survey = isDescribed ? await surveyOf(tx, environmentId, response) : null;
-  return wanted.map((webhook) => ({
-    environmentId,
-    webhookId: webhook.id,
-    event,
-    subject: response.responseId,
-    userId,
-    payload: bodyOf(webhook, baseUrl, { event, at: updatedAt, response, popupName, survey }),
-  }));
+  const responses = await lockResponses(tx, environmentId, responseIds);
+  const webhooks = await webhooksOf(tx, environmentId);
+  const surveys = new Map<string, Survey | null>();
+  const deliveries: NewDelivery[] = [];
+  for (const { popupName, ...response } of responses) {
+    const { responseId, popupId, version, answers, userId, finished, updatedAt: at } = response;
+    // If a partial response was completed in the meantime, that is an event of its own.
+    if (finished !== (event === 'response.completed')) continue;
+    const wanted = webhooks.filter((webhook) => isWanted(webhook, { event, popupId, answers }));
+    const key = `${version} ${popupId}`;
+    if (!surveys.has(key) && wanted.some(({ kind }) => kind !== 'standard'))
+      surveys.set(key, await surveyOf(tx, environmentId, response));
+    const survey = surveys.get(key) ?? null;
+    for (const webhook of wanted)
+      deliveries.push({
+        environmentId,
+        webhookId: webhook.id,
+        event,
+        subject: responseId,
+        userId,
+        payload: bodyOf(webhook, baseUrl, { event, at, response, popupName, survey }),
+      });
+  }
+  return deliveries;
 }
 
 async function popupDeliveries(
@@ -90,13 +110,16 @@ async function popupDeliveries(
     }));
 }
 
-/** An erasure either finds the deliveries created from the row, or deletes the row first. */
-async function lockResponse(
+/**
+ * An erasure either finds the deliveries created from a row, or deletes the row first. A revision that completes
+ * a response waits, so that its delivery comes after the one created here.
+ */
+function lockResponses(
   tx: ClientSql,
   environmentId: number,
-  responseId: string,
-): Promise<ResponseRow | undefined> {
-  const [row] = await tx<ResponseRow[]>`
+  responseIds: readonly string[],
+): Promise<ResponseRow[]> {
+  return tx<ResponseRow[]>`
     select public_response_id(r.id) as "responseId", r.popup_id as "popupId",
       r.survey_id as "surveyId", r.version, r.user_id as "userId",
       floor(extract(epoch from r.created_at) * 1000)::float8 as "createdAt",
@@ -108,9 +131,9 @@ async function lockResponse(
         select coalesce(p.draft ->> 'name', p.draft ->> 'title') from popups p
         where p.environment_id = r.environment_id and p.id = r.popup_id
       ), r.popup_id) as "popupName"
-    from responses r where r.environment_id = ${environmentId} and r.id = ${responseId}
-    for share of r`;
-  return row;
+    from responses r
+    where r.environment_id = ${environmentId} and r.id = any(${responseIds}::uuid[])
+    order by r.id for share of r`;
 }
 
 /** The survey that the visitor saw, or else the current one. */
@@ -138,17 +161,25 @@ export function webhooksOf(tx: ClientSql, environmentId: number): Promise<Subscr
     order by w.id for key share of w`;
 }
 
+/** A source, such as a job, creates only one delivery to a webhook about the same subject. */
 export async function addDeliveries(
   tx: ClientSql,
+  source: string,
   deliveries: readonly NewDelivery[],
 ): Promise<void> {
   if (!deliveries.length) return;
   const column = (name: keyof NewDelivery) => deliveries.map((delivery) => delivery[name]);
   await tx`
-    insert into webhook_deliveries (environment_id, webhook_id, event, subject, user_id, payload)
-    select * from unnest(
+    insert into webhook_deliveries
+      (id, environment_id, webhook_id, event, subject, user_id, payload)
+    select md5(${source}::text || ' ' || webhook_id || ' ' || subject)::uuid, d.*
+    from unnest(
       ${column('environmentId')}::int[], ${column('webhookId')}::uuid[], ${column('event')}::text[],
-      ${column('subject')}::text[], ${column('userId')}::text[], ${column('payload')}::text[])`;
+      ${column('subject')}::text[], ${column('userId')}::text[], ${column('payload')}::text[]
+    ) as d (environment_id, webhook_id, event, subject, user_id, payload)
+    on conflict (id) do nothing`;
   await tx`
-    select send_deliveries(id) from unnest(${column('webhookId')}::uuid[]) as id order by id`;
+    select send_deliveries(id) from (
+      select distinct id from unnest(${column('webhookId')}::uuid[]) as given (id) order by id
+    ) as webhooks`;
 }

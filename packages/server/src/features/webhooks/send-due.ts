@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../db/connect';
 import type { Mailer } from '../mail/mailer';
 import {
+  concurrencyFor,
   dueDeliveries,
   findTarget,
   scheduleRest,
@@ -33,15 +34,25 @@ const GONE = 410;
 export async function sendDue(options: SendDueOptions, webhookId: string): Promise<void> {
   const { database, signal } = options;
   const endsAt = performance.now() + TURN_MS;
+  const isOver = () => signal.aborted || performance.now() >= endsAt;
   const inFlight = new Map<string, Promise<void>>();
-  while (!signal.aborted && performance.now() < endsAt) {
+  while (!isOver()) {
     const target = await findTarget(database.sql, webhookId);
     if (!target || target.pausedUntil) break;
-    for (const delivery of await dueDeliveries(database.sql, target, [...inFlight.keys()]))
+    const batch = { hasFailed: false };
+    for (const delivery of await dueDeliveries(database.sql, target, [...inFlight.keys()])) {
+      while (inFlight.size >= concurrencyFor(target)) await Promise.race(inFlight.values());
+      // A failure can pause the webhook, so read it again.
+      if (batch.hasFailed || isOver()) break;
       inFlight.set(
         delivery.id,
-        attempt(options, target, delivery).finally(() => inFlight.delete(delivery.id)),
+        attempt(options, target, delivery)
+          .then((isDelivered) => {
+            batch.hasFailed ||= !isDelivered;
+          })
+          .finally(() => inFlight.delete(delivery.id)),
       );
+    }
     if (!inFlight.size) break;
     // While receivers are slow, more deliveries can become due.
     await Promise.race([...inFlight.values(), delay(CHECK_MS)]);
@@ -50,23 +61,25 @@ export async function sendDue(options: SendDueOptions, webhookId: string): Promi
   await scheduleRest(database.sql, webhookId);
 }
 
+/** Returns whether it was delivered. */
 async function attempt(
   options: SendDueOptions,
   target: Target,
   delivery: DueDelivery,
-): Promise<void> {
+): Promise<boolean> {
   const { database, onAttempt, signal } = options;
   let outcome: Outcome;
   try {
     outcome = await deliver(options, target, delivery);
   } catch (error) {
     // It's sent again after the restart.
-    if (signal.aborted) return;
+    if (signal.aborted) return false;
     throw error;
   }
   await storeOutcome(database.sql, target, delivery, outcome);
   onAttempt(outcome.isDelivered);
   if (outcome.status === GONE) await disableGone(database.orm, target.id);
+  return outcome.isDelivered;
 }
 
 function deliver(

@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { digestEnvironments, sendDigest } from './digest';
-import { fanOut, type PopupChange, type ResponseEvent } from './fan-out';
+import { fanOut, type PopupChange, type ResponsesEvent } from './fan-out';
 import { sendDue, type SendDueOptions } from './send-due';
 
 export interface WebhookTasksOptions extends SendDueOptions {
@@ -14,8 +14,8 @@ export const WEBHOOK_CRONTAB = '0 7 * * 1 weekly-digests ?fill=1d';
 export function webhookTasks(options: WebhookTasksOptions): TaskList {
   const { database, publicUrl } = options;
   return {
-    'webhook-event': (event) =>
-      fanOut(database.sql, event as ResponseEvent | PopupChange, publicUrl()),
+    'webhook-event': (event, { job }) =>
+      fanOut(database.sql, job.id, event as ResponsesEvent | PopupChange, publicUrl()),
     /** Adds a job for each environment, so that one that fails doesn't stop the others. */
     'weekly-digests': async (_payload, { addJob }) => {
       for (const environmentId of await digestEnvironments(database.sql))
