@@ -40,7 +40,9 @@ export function convertFile(definitions: readonly unknown[], from: SourceName): 
       report('', `must be an object, not ${quote(definition)}`);
       return;
     }
-    const { id, survey, popup } = sources[from].convert(new Fields(definition, '', report), makeId);
+    const fields = new Fields(definition, '', report);
+    const { id, survey, popup } = sources[from].convert(fields, makeId);
+    fields.reportUnread();
     const prunedSurvey = survey && pruneSurvey(survey, report);
     if (files.some((file) => file.id === id)) {
       report('id', `${quote(id)} is the id of an earlier one; it was left out`);

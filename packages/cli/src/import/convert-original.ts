@@ -49,7 +49,6 @@ export const convertOriginal: Convert = (source, makeId) => {
       quietDays: source.number('quietDays'),
     }),
   };
-  source.reportUnread();
   return { id, popup };
 };
 
@@ -72,7 +71,6 @@ function triggersOf(source: Fields): Trigger[] {
     const value = trigger.value('value');
     const condition = trigger.objects('condition').map(conditionOf);
     const rest = condition.length ? { condition: condition.slice(0, 20) } : {};
-    trigger.reportUnread();
     const number = numberTriggers.find((known) => known === type);
     if (number && typeof value === 'number' && value >= 0)
       return [{ type: number, value, ...rest }];
@@ -91,7 +89,6 @@ function conditionOf(fields: Fields): Condition {
     answered: fields.flag('answered'),
     cooldownDays: fields.number('cooldownDays'),
   });
-  fields.reportUnread();
   return condition ?? {};
 }
 
@@ -131,7 +128,6 @@ function segmentsOf(segments: Fields | undefined): Segments | undefined {
     lang: lang.length ? lang.slice(0, 100) : undefined,
     device: device.length ? device.slice(0, 3) : undefined,
   });
-  segments?.reportUnread();
   return found;
 }
 
@@ -146,7 +142,6 @@ function styleOf(style: Fields | undefined): Style | undefined {
     radius: radiusOf(style.value('radius')),
     zIndex: style.number('zIndex'),
   });
-  style.reportUnread();
   return found;
 }
 
@@ -160,10 +155,8 @@ function actionsOf(actions: Fields, surveyId: string): Actions | undefined {
     if (own !== undefined && own !== surveyId)
       action?.say('surveyId', `a popup has one survey, ${quote(surveyId)}; it was left out`);
     action?.lose('cooldownDays', 'waits by outcome have no counterpart here; it was left out');
-    action?.reportUnread();
     return [name, label] as const;
   });
-  actions.reportUnread();
   const found = labels.flatMap(([name, label]) => (label ? [[name, plainText(label, 60)]] : []));
   return found.length ? (Object.fromEntries(found) as Actions) : undefined;
 }

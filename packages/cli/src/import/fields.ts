@@ -1,17 +1,22 @@
 import { quote, type Report } from './report';
 
+/** They say nothing outside the product they come from. */
+const INTERNAL = ['id', 'createdAt', 'updatedAt'];
 /** More entries than any part of a survey can have. */
 const MAX_ENTRIES = 1000;
 
 /**
  * Reads an object of unknown shape, field by field. Reports fields of the wrong type, and at the end those
- * that nobody has read, so that nothing is lost silently.
+ * that nobody has read, also in the objects inside, so that nothing is lost silently.
  */
 export class Fields {
   readonly path: string;
   readonly report: Report;
   readonly #values: Map<string, unknown>;
-  readonly #read = new Set<string>();
+  readonly #read = new Set(INTERNAL);
+  /** The objects inside that were read. */
+  readonly #inside = new Map<string, Fields[]>();
+  #isIgnored = false;
 
   constructor(value: unknown, path: string, report: Report) {
     this.path = path;
@@ -53,18 +58,23 @@ export class Fields {
   }
 
   object(name: string): Fields | undefined {
-    const value = this.#ofType(name, 'an object', isObject);
-    return value && new Fields(value, this.pathOf(name), this.report);
+    const [found] = this.#once(name, () => {
+      const value = this.#ofType(name, 'an object', isObject);
+      return value ? [new Fields(value, this.pathOf(name), this.report)] : [];
+    });
+    return found;
   }
 
   /** The entries of a list that are objects; the others are reported. */
   objects(name: string): Fields[] {
-    return this.list(name).flatMap((entry, index) => {
-      const path = `${this.pathOf(name)}.${String(index)}`;
-      if (isObject(entry)) return [new Fields(entry, path, this.report)];
-      this.report(path, 'must be an object; it was left out');
-      return [];
-    });
+    return this.#once(name, () =>
+      this.list(name).flatMap((entry, index) => {
+        const path = `${this.pathOf(name)}.${String(index)}`;
+        if (isObject(entry)) return [new Fields(entry, path, this.report)];
+        this.report(path, 'must be an object; it was left out');
+        return [];
+      }),
+    );
   }
 
   /** The entries of a list that are texts or numbers, as texts; the others are reported. */
@@ -95,14 +105,28 @@ export class Fields {
     this.report(this.pathOf(name), message);
   }
 
+  /** For an object that is left out as a whole. */
+  ignoreAll(): void {
+    this.#isIgnored = true;
+  }
+
   /** Reports every field with a value that nobody has read. */
   reportUnread(): void {
-    for (const name of this.names())
+    if (this.#isIgnored) return;
+    for (const name of this.names()) {
       if (!this.#read.has(name)) this.lose(name, 'has no counterpart here; it was left out');
+      for (const fields of this.#inside.get(name) ?? []) fields.reportUnread();
+    }
   }
 
   pathOf(name: string): string {
     return this.path === '' ? name : `${this.path}.${name}`;
+  }
+
+  #once(name: string, read: () => Fields[]): Fields[] {
+    const fields = this.#inside.get(name) ?? read();
+    this.#inside.set(name, fields);
+    return fields;
   }
 
   #ofType<T>(name: string, type: string, isType: (value: unknown) => value is T): T | undefined {

@@ -123,10 +123,27 @@ it('[C6] what Formbricks has and we do not is reported by field', () => {
     'languages: "fr" is turned off; its texts were left out',
     'questions.9.type: there\'s no question of the type "fileUpload" here; it was left out',
     'questions.0.logic.1.conditions.conditions.0.operator: "isGreaterThan" can\'t be converted here; the jump was left out',
-    'welcomeCard.timeToFinish: has no counterpart here; it was left out',
-    'projectOverwrites.clickOutsideClose: has no counterpart here; it was left out',
     'variables: there are no variables here; they were left out',
     'autoClose: has no counterpart here; it was left out',
+    'welcomeCard.timeToFinish: has no counterpart here; it was left out',
+    'projectOverwrites.clickOutsideClose: has no counterpart here; it was left out',
+  ]);
+});
+
+it('[C6] unknown fields deep inside a Formbricks survey are reported', () => {
+  const actionClass = { type: 'code', key: 'signed_up', tab: 'beta' };
+  const logic = [{ condition: 'equals', value: 'no', destination: 'end' }];
+  const question = { id: 'a', type: 'nps', headline: { default: 'How likely?' }, logic };
+  const { losses } = importDefinition(
+    { name: 'A', type: 'app', questions: [question], triggers: [{ actionClass }] },
+    'formbricks',
+  );
+  const leftOut = 'has no counterpart here; it was left out';
+  expect(losses).toEqual([
+    `questions.0.logic.0.condition: ${leftOut}`,
+    `questions.0.logic.0.value: ${leftOut}`,
+    `questions.0.logic.0.destination: ${leftOut}`,
+    `triggers.0.actionClass.tab: ${leftOut}`,
   ]);
 });
 

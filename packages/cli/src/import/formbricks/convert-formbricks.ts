@@ -34,7 +34,6 @@ export const convertFormbricks: Convert = (source, makeId) => {
   };
   const popup = popupOf(source, reader, id, name);
   source.lose('variables', 'there are no variables here; they were left out');
-  source.reportUnread();
   return { id, survey, popup };
 };
 
@@ -60,7 +59,6 @@ function pagesOf(
       for (const { id } of converted) known.add(id);
       element.ignore('id', 'type', 'isDraft', 'buttonLabel', 'backButtonLabel');
       element.ignore('logic', 'logicFallback');
-      if (converted.length) element.reportUnread();
       return converted;
     });
     const id = makePageId(screen.text('id') ?? '', 'page');
@@ -85,7 +83,6 @@ function pagesOf(
       screen.say('buttonLabel', 'only the last page has its own label here; it was left out');
     if (!blocks.length) return;
     screen.ignore('id', 'name', 'buttonLabel', 'backButtonLabel');
-    screen.reportUnread();
   });
   return pages.filter((page) => page !== undefined);
 }
@@ -109,7 +106,6 @@ function endsOf(source: Fields, read: ReadText): SurveyEnd[] {
     else if (url) ending.say(field, `${quote(url)} isn't an https address; it was left out`);
     if (isRedirect)
       ending.say('type', 'became an end screen with a button: nothing redirects here');
-    ending.reportUnread();
     return end;
   });
   const card = source.object('thankYouCard');
@@ -117,7 +113,6 @@ function endsOf(source: Fields, read: ReadText): SurveyEnd[] {
   const title = card && read(card, 'headline');
   const message = card && read(card, 'subheader');
   card?.ignore('enabled');
-  card?.reportUnread();
   return [
     { id: 'end', title: title ?? DEFAULT_END, ...(message === undefined ? {} : { message }) },
   ];

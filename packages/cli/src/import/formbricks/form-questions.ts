@@ -15,6 +15,7 @@ export function formQuestions(fields: Fields, read: ReadText, makeId: MakeId): Q
   fields.ignore('required');
   const inputs = INPUTS[type].flatMap((name): Question[] => {
     const input = fields.object(name);
+    if (input?.flag('show') === false) input.ignoreAll();
     if (!input || input.flag('show') === false) return [];
     const title: LocalText = read(input, 'placeholder') ?? name;
     const question = {

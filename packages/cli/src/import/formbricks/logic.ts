@@ -42,7 +42,10 @@ export function logicOf(
     const group = rule.object('conditions');
     if (to === undefined || !group) return [];
     const any = conditionOf(group, questions, 0);
-    if (!any) return [];
+    if (!any) {
+      rule.ignoreAll();
+      return [];
+    }
     const [first = []] = any;
     return [{ when: any.length === 1 ? first : { any }, to }];
   });
@@ -59,7 +62,8 @@ function conditionOf(
   questions: ReadonlyMap<string, Question>,
   depth: number,
 ): AnyOf | undefined {
-  if (!fields.has('connector')) return comparisonOf(fields, questions);
+  const connector = fields.value('connector');
+  if (connector === undefined) return comparisonOf(fields, questions);
   const parts: AnyOf[] = [];
   for (const part of depth < MAX_DEPTH ? fields.objects('conditions') : []) {
     const converted = conditionOf(part, questions, depth + 1);
@@ -67,7 +71,7 @@ function conditionOf(
     parts.push(converted);
   }
   const combined =
-    fields.value('connector') === 'or'
+    connector === 'or'
       ? parts.flat()
       : parts.reduce<AnyOf>(
           (all, part) =>
@@ -87,12 +91,13 @@ function conditionOf(
 
 function comparisonOf(fields: Fields, questions: ReadonlyMap<string, Question>): AnyOf | undefined {
   const left = fields.object('leftOperand');
+  const isField = left?.value('type') === 'hiddenField';
   const key = left?.text('value') ?? '';
   const question = questions.get(key);
   const operator = fields.text('operator') ?? '';
   const right = fields.object('rightOperand');
   const value = right?.value('value');
-  const isKnown = question !== undefined || left?.value('type') === 'hiddenField';
+  const isKnown = question !== undefined || isField;
   const isStatic = right === undefined || right.value('type') === 'static';
   const converted = isKnown && isStatic ? compare(key, operator, value, question) : undefined;
   if (!converted)

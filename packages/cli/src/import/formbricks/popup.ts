@@ -76,7 +76,6 @@ function startTexts(
   const titles = welcome ? reader.entries(welcome, 'headline', 200) : new Map<string, string>();
   const field = welcome?.has('html') ? 'html' : 'subheader';
   const messages = welcome ? reader.entries(welcome, field, 2000, true) : new Map<string, string>();
-  welcome?.reportUnread();
   const tags = new Set(
     [titles, messages, starts, accepts, backs].flatMap((map) => [...map.keys()]),
   );
@@ -103,8 +102,6 @@ function styleOf(source: Fields): Style | undefined {
     radius: radiusOf(styling?.value('roundness')),
   });
   overwrites?.ignore('brandColor');
-  overwrites?.reportUnread();
   styling?.ignore('overwriteThemeStyling');
-  styling?.reportUnread();
   return style;
 }

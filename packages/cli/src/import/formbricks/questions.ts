@@ -20,6 +20,7 @@ export function questionsOf(fields: Fields, read: ReadText, makeId: MakeId): Que
   const convert = lookUp(converters, type);
   if (!convert) {
     fields.say('type', `there's no question of the type ${quote(type)} here; it was left out`);
+    fields.ignoreAll();
     return [];
   }
   const help = read(fields, 'subheader') ?? read(fields, 'html');
@@ -241,6 +242,7 @@ function optionsOf(fields: Fields, read: ReadText, name: string): Option[] {
   const makeId = createIds();
   return fields.objects(name).map((entry, index) => {
     const label = read(entry, 'label') ?? textOf(fields, read, name, index) ?? String(index + 1);
+    if (!entry.has('label')) entry.ignoreAll();
     const words = typeof label === 'string' ? label : Object.values(label).join(' ');
     return { id: makeId(entry.text('id') ?? words.toLowerCase(), 'option'), label };
   });

@@ -25,6 +25,7 @@ export function segmentsOf(segment: Fields | undefined): Segments | undefined {
     const resource = filter.object('resource');
     if (filter.value('connector') === 'or' || Array.isArray(filter.value('resource'))) {
       filter.say('connector', 'all conditions must match here; this one was left out');
+      filter.ignoreAll();
       continue;
     }
     const root = resource?.object('root');
@@ -36,9 +37,11 @@ export function segmentsOf(segment: Fields | undefined): Segments | undefined {
     const found = type === 'device' ? lookUp(DEVICES, value) : undefined;
     if (comparison) attributes.push(comparison);
     else if (found && operator === 'equals') device = [found];
-    else filter.say('resource', `${quote(type)} with ${quote(operator)} can't be converted`);
+    else {
+      filter.say('resource', `${quote(type)} with ${quote(operator)} can't be converted`);
+      filter.ignoreAll();
+    }
   }
-  segment?.reportUnread();
   return given({ attributes: attributes.length ? attributes.slice(0, 50) : undefined, device });
 }
 

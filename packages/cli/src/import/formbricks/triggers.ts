@@ -47,6 +47,7 @@ export function triggersOf(source: Fields, isOnce: boolean): Converted {
 }
 
 function triggerOf(action: Fields, delay: number, source: Fields): Trigger | undefined {
+  action.ignore('name', 'description', 'environmentId', 'workspaceId', 'type');
   const config = action.object('noCodeConfig');
   const type = config?.text('type');
   if (type === 'pageView') return { type: 'time_on_page', value: delay };

@@ -30,9 +30,7 @@ export const convertPosthog: Convert = (source, makeId) => {
     ends: [endOf(source, appearance)],
   };
   const popup = popupOf(source, appearance, id, name);
-  appearance?.reportUnread();
   source.ignore('translations');
-  source.reportUnread();
   return { id, survey, popup };
 };
 
@@ -53,7 +51,6 @@ function pagesOf(source: Fields, appearance: Fields | undefined): SurveyPage[] {
     if (page && jumps?.length) page.jumps = jumps;
     reportLabel(fields, index === questions.length - 1);
     fields.ignore('id', 'branching', 'type', 'originalQuestionIndex', 'descriptionContentType');
-    if (page) fields.reportUnread();
   });
   return pages.filter((page) => page !== undefined);
 }

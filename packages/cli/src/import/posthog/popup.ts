@@ -62,7 +62,6 @@ export function popupOf(
     }),
   };
   conditions?.ignore('urlMatchType', 'deviceTypesMatchType');
-  conditions?.reportUnread();
   for (const flag of ['linked_flag_key', 'linked_flag', 'targeting_flag_key', 'targeting_flag'])
     source.lose(flag, "feature flags can't target popups; use attributes instead");
   source.ignore('linked_flag_id', 'targeting_flag_filters', 'feature_flag_keys');

@@ -38,6 +38,7 @@ export function questionOf(
       return choiceQuestion(fields, { ...shared, required }, type);
     default:
       fields.say('type', `${quote(type)} isn't a known type; the question was left out`);
+      fields.ignoreAll();
       return undefined;
   }
 }
@@ -54,7 +55,6 @@ function openQuestion(
     if (type === 'min_length') limits.minLength = value;
     else if (type === 'max_length') limits.maxLength = value;
     else rule.say('type', `${quote(type)} isn't a known rule; it was left out`);
-    rule.reportUnread();
   }
   const hint = plainText(placeholder ?? '');
   return {
