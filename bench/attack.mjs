@@ -69,9 +69,9 @@ try {
   }
 
   const [counts] = await sql`
-    select (select count(*) from visit_counts)::int + (select count(*) from report_counts)::int as rows,
-      (select count(distinct version) from report_counts)::int as versions,
-      (select count(distinct day) from report_counts)::int as days,
+    select (select count(*) from daily_counts)::int as rows,
+      (select count(distinct version) from daily_counts)::int as versions,
+      (select count(distinct day) from daily_counts)::int as days,
       (select count(*) from visitor_languages)::int as languages`;
   console.log(`${RATE} requests for definitions per second, ${ATTACKERS.length} attackers\n`);
   console.log(''.padEnd(12), 'p50'.padStart(10), 'p99'.padStart(10));

@@ -20,7 +20,7 @@ try {
   await fillProjects(server.sql, 1, 1, 20);
   const confirmed = await measureIngest(server, '/sdk/popups', () => report);
   const [{ n, rows }] = await server.sql`
-    select (select sum(n) from report_counts)::int as n, (select count(*) from reports)::int as rows`;
+    select (select sum(n) from daily_counts)::int as n, (select count(*) from reports)::int as rows`;
   console.log(`\n${confirmed} confirmed, ${rows} stored, ${n} counted`);
   // Reports in flight at the end of a round are stored, but not counted as confirmed.
   if (rows < confirmed || n !== rows) throw new Error("the counts don't match");

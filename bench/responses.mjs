@@ -43,17 +43,15 @@ const server = await startRealServer();
 try {
   await fillProjects(server.sql, 1, 1, 20);
   const confirmed = await measureIngest(server, '/sdk/responses', makeResponses);
-  const [{ saves, rows, scores, answered, reach }] = await server.sql`
+  const [{ saves, rows, scores, answered }] = await server.sql`
     select (select sum(revision) from responses)::int as saves,
       (select count(*) from responses)::int as rows,
-      (select sum(n) from answer_counts where question_id = 'score' and day = 'infinity')::int as scores,
-      (select sum(answered) from response_counts)::int as answered,
-      (select sum(n) from reach_counts
-       where day = 'infinity' and questions = '{}')::int as reach`;
+      (select count(values[1]) from response_values)::int as scores,
+      (select sum(n) from daily_counts where step = 'answered')::int as answered`;
   console.log(
     `\n${confirmed} saves confirmed, ${saves} stored for ${rows} responses, ${scores} counted`,
   );
-  if (saves < confirmed || [scores, answered, reach].some((n) => n !== rows))
+  if (saves < confirmed || [scores, answered].some((n) => n !== rows))
     throw new Error("the counts don't match");
 } finally {
   await server.stop();

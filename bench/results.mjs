@@ -17,13 +17,20 @@ const ROUNDS = 7;
 const owner = { email: 'bench@example.com', password: 'correct horse battery' };
 
 const options = ['free', 'team', 'business'].map((id) => ({ id, label: id }));
-const choices = {
-  id: 'r',
-  questions: [
-    { id: 'plan', type: 'single_choice', title: 'Which plan?', options },
-    { id: 'uses', type: 'multiple_choice', title: 'Which do you use?', options },
-  ],
-};
+const title = 'Which?';
+/** With the two questions of the survey, twelve. */
+const questions = [
+  { id: 'plan', type: 'single_choice', title, options },
+  { id: 'uses', type: 'multiple_choice', title, options },
+  { id: 'role', type: 'dropdown', title, options },
+  { id: 'happy', type: 'csat', title },
+  { id: 'easy', type: 'ces', title },
+  { id: 'again', type: 'yes_no', title },
+  { id: 'amount', type: 'number', title },
+  { id: 'order', type: 'ranking', title, options },
+  { id: 'grid', type: 'matrix', title, rows: options, columns: options },
+  { id: 'more', type: 'text', title },
+];
 
 const row = (name, ...cells) =>
   console.log(name.padEnd(44), ...cells.map((cell) => cell.padStart(10)));
@@ -45,7 +52,7 @@ try {
   await fillProjects(sql, 1, 2, 20);
   await sql`
     update popups
-    set survey = jsonb_set(survey, '{pages,2}', ${sql.json(choices)})
+    set survey = jsonb_set(survey, '{pages,2}', ${sql.json({ id: 'r', questions })})
       || '{"hiddenFields": [{"id": "seats"}]}'
     where id like 'popup-%'`;
   await sql`
@@ -73,7 +80,7 @@ try {
   expectEqual(
     'answers',
     items.map(({ answers }) => answers),
-    Array(4).fill(popup.answered),
+    Array(12).fill(popup.answered),
   );
 
   const daysAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
@@ -96,7 +103,7 @@ try {
     expectEqual(
       `answers by ${by}`,
       items.map(({ answers }) => answers),
-      Array(4).fill(answered),
+      Array(12).fill(answered),
     );
   }
   const day = daysAgo(30);

@@ -5,8 +5,8 @@ const SETTINGS = {
   synchronous_commit: 'off',
   jit: 'off',
 };
-/** Tables with triggers that count, or that notify nodes of counts. */
-const COUNTING = ['reports', 'responses', 'response_counts'];
+/** Tables with triggers, such as those that notify nodes of counts. */
+const COUNTING = ['reports', 'responses', 'daily_counts'];
 /** Indexes that are dropped and rebuilt at the end, which is faster. */
 const INDEXES = [
   'reports_by_popup',
@@ -14,6 +14,7 @@ const INDEXES = [
   'responses_by_creation',
   'responses_by_user',
   'responses_by_public_id',
+  'response_values_by_popup',
 ];
 
 /**
@@ -52,7 +53,6 @@ async function fill(sql, project, { reports, responses, popups }) {
   const indexes = await sql`
     select indexname as name, indexdef as definition from pg_indexes where indexname in ${sql(INDEXES)}`;
   for (const { name } of indexes) await sql`drop index ${sql(name)}`;
-  // Counted in bulk afterwards, which is faster than the triggers.
   for (const table of COUNTING) await sql`alter table ${sql(table)} disable trigger user`;
   await sql`
     insert into reports (environment_id, id, status, version, popup_id, survey_id, user_id, lang,
@@ -63,26 +63,34 @@ async function fill(sql, project, { reports, responses, popups }) {
   await sql`
     insert into report_ids select ${environment}, ${id(sql`n`)} from generate_series(1, ${reports}::int) n`;
   await sql`
-    insert into report_counts (environment_id, popup_id, survey_id, version, day, status, n)
-    select environment_id, popup_id, survey_id, version, (occurred_at at time zone 'utc')::date, status,
-      count(*)
-    from reports where environment_id = ${environment} group by 1, 2, 3, 4, 5, 6`;
-  await sql`
-    insert into responses (environment_id, id, revision, finished, answers, choices, reach, version,
+    insert into responses (environment_id, id, revision, finished, answers, choices, version,
       popup_id, survey_id, user_id, lang, device, path, created_at, updated_at)
     select ${environment}, ${id(sql`n`)}, 2, n % 4 > 0,
       jsonb_build_object('score', (n * 7) % 11, 'why', 'It does what I need, most of the time, ' || n,
         'plan', (array['free', 'team', 'business'])[1 + n % 3], 'seats', 1 + n / 7 % 5,
-        'uses', case n % 2 when 0 then '["team"]' else '["business", "free"]' end::jsonb),
-      'plan', 'score,why', version, popup_id, 'nps', 'user-' || n % 100000, ${visit}, at, at
+        'uses', case n % 2 when 0 then '["team"]' else '["business", "free"]' end::jsonb,
+        'role', (array['free', 'team', 'business'])[1 + n / 4 % 3], 'happy', 1 + n * 3 % 5,
+        'easy', 1 + n * 5 % 7, 'again', n % 3 > 0, 'amount', n % 500,
+        'order', (array['["free", "team", "business"]', '["team", "business", "free"]'])[1 + n / 6 % 2]::jsonb,
+        'grid', jsonb_build_object('free', (array['team', 'free'])[1 + n / 5 % 2], 'team', 'free'),
+        'more', 'Nothing'),
+      'plan,role,seats', version, popup_id, 'nps', 'user-' || n % 100000, ${visit}, at, at
     from generate_series(1, ${responses}::int) n, lateral (select ${place(sql`n`, responses)}) as placed`;
   await sql`
-    insert into response_counts (environment_id, popup_id, survey_id, version, day, answered, finished)
-    select environment_id, popup_id, survey_id, version, (created_at at time zone 'utc')::date, count(*),
-      count(*) filter (where finished)
-    from responses where environment_id = ${environment} group by 1, 2, 3, 4, 5`;
-  await countVisits(sql, environment);
-  await countAnswers(sql, environment);
+    insert into response_values (environment_id, id, popup_id, day, version, finished, device, lang, path,
+      values)
+    select environment_id, id, popup_id, (created_at at time zone 'utc')::date, version, finished, device,
+      lower(lang), path, answer_values(answers, choices, keys)
+    from responses join answer_keys using (environment_id, popup_id)
+    where environment_id = ${environment}`;
+  const counts = (rows, step, at) => sql`
+    select environment_id, popup_id, ${step}, (${at} at time zone 'utc')::date, survey_id, version, device,
+      lower(lang), count(*)
+    from ${rows} where environment_id = ${environment} group by 1, 2, 3, 4, 5, 6, 7, 8`;
+  await sql`
+    insert into daily_counts (environment_id, popup_id, step, day, survey_id, version, device, lang, n)
+    ${counts(sql`reports`, sql`status`, sql`occurred_at`)}
+    union all ${counts(sql`responses`, sql`'answered'`, sql`created_at`)}`;
   for (const table of COUNTING) await sql`alter table ${sql(table)} enable trigger user`;
   await sql`
     insert into suppressions (environment_id, popup_id, day, reason, n)
@@ -92,48 +100,4 @@ async function fill(sql, project, { reports, responses, popups }) {
   // On a partitioned table, the definition applies to the parent only.
   for (const { definition } of indexes) await sql.unsafe(definition.replace(' ONLY ', ' '));
   await sql`vacuum analyze`;
-}
-
-/** Counts the steps of the funnel by device and language. */
-async function countVisits(sql, environment) {
-  const visits = (rows, step, at) => sql`
-    select environment_id, popup_id, survey_id, version, (${at} at time zone 'utc')::date, ${step}, device,
-      lower(lang), count(*)
-    from ${rows} where environment_id = ${environment} group by 1, 2, 3, 4, 5, 6, 7, 8`;
-  await sql`
-    insert into visit_counts (environment_id, popup_id, survey_id, version, day, step, device, lang, n)
-    ${visits(sql`reports`, sql`status`, sql`occurred_at`)}
-    union all ${visits(sql`responses`, sql`'answered'`, sql`created_at`)}`;
-}
-
-/** Counts like the triggers: by day, and by device and language for all days together. */
-async function countAnswers(sql, environment) {
-  const grouped = (columns, source) => sql`
-    select environment_id, popup_id, survey_id, version, (created_at at time zone 'utc')::date as day,
-      device, lower(lang) as lang, ${columns}, count(*) as n
-    from responses, ${source}
-    where environment_id = ${environment} group by 1, 2, 3, 4, 5, 6, 7, ${columns}`;
-  const key = sql`environment_id, popup_id, survey_id, version`;
-  for (const [table, parts, columns, rest] of [
-    [
-      sql`answer_counts`,
-      grouped(sql`a.question_id, a.answer`, sql`counted_answers(answers, choices) as a`),
-      sql`question_id, answer`,
-      sql`question_id, answer`,
-    ],
-    [
-      sql`reach_counts`,
-      grouped(sql`finished, q.questions, q.last`, sql`reach_parts(reach) as q`),
-      sql`finished, questions, last, hash`,
-      sql`finished, questions, last, md5(questions::text || last)::uuid`,
-    ],
-  ]) {
-    await sql`create temp table parts as ${parts}`;
-    await sql`analyze parts`;
-    for (const visit of [sql`day, '' as device, '' as lang`, sql`'infinity'::date, device, lang`])
-      await sql`
-        insert into ${table} (${key}, day, device, lang, ${columns}, n)
-        select ${key}, ${visit}, ${rest}, sum(n) from parts group by 1, 2, 3, 4, 5, 6, 7, ${rest}`;
-    await sql`drop table parts`;
-  }
 }

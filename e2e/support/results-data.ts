@@ -70,7 +70,7 @@ export async function fillResults(
   responses: number,
 ): Promise<void> {
   await sql`
-    insert into responses (environment_id, id, revision, finished, answers, reach, version, popup_id,
+    insert into responses (environment_id, id, revision, finished, answers, version, popup_id,
       survey_id, user_id, lang, device, path, created_at, updated_at)
     select ${environmentId}, gen_random_uuid(), 1, n % 5 > 0,
       jsonb_build_object('recommend', (array[10, 9, 7, 10, 3, 8, 9, 6, 10, 0, 5, 9, 10])[1 + n % 13])
@@ -78,8 +78,6 @@ export async function fillResults(
            then jsonb_build_object('reason', (${textAnswers}::text[])[1 + n % ${textAnswers.length}::int])
            else '{}' end
         || case when n % 7 = 0 then '{"more":"More colours, please."}'::jsonb else '{}' end,
-      concat_ws(',', 'recommend', case when n % 3 > 0 then 'reason' end,
-        case when n % 7 = 0 then 'more' end),
       case when n % 3 = 0 then 1 else 2 end, ${popupId}, 'two-questions',
       case when n % 4 = 0 then 'user-' || n end,
       (array['en-GB', 'de-AT', 'en', 'ar'])[1 + n % 4],
@@ -91,16 +89,11 @@ export async function fillResults(
       select now() - interval '3 minutes' - (n * 9973 % 38000) * interval '1 minute' as at
     ) as moments`;
   await sql`
-    insert into response_counts (environment_id, popup_id, survey_id, version, day, answered, finished)
-    select environment_id, popup_id, survey_id, version, (created_at at time zone 'utc')::date,
-      count(*), count(*) filter (where finished)
-    from responses where environment_id = ${environmentId} and popup_id = ${popupId}
-    group by 1, 2, 3, 4, 5`;
-  await sql`
-    insert into report_counts (environment_id, popup_id, survey_id, version, day, status, n)
-    select environment_id, popup_id, survey_id, version, day, status,
-      case status when 'opened' then answered * 3 else finished end
-    from response_counts, unnest(array['opened', 'completed']) as status
+    insert into response_values (environment_id, id, popup_id, day, version, finished, device, lang,
+      path, values)
+    select environment_id, id, popup_id, (created_at at time zone 'utc')::date, version, finished,
+      device, lower(lang), path, answer_values(answers, choices, keys)
+    from responses join answer_keys using (environment_id, popup_id)
     where environment_id = ${environmentId} and popup_id = ${popupId}`;
   await sql`
     insert into reports (environment_id, id, status, version, popup_id, survey_id, lang, device, path,
@@ -111,10 +104,17 @@ export async function fillResults(
     where environment_id = ${environmentId} and popup_id = ${popupId}
       and (finished or status = 'opened')`;
   await sql`
-    insert into visit_counts (environment_id, popup_id, survey_id, version, day, step, device, lang, n)
-    select environment_id, popup_id, survey_id, version, (occurred_at at time zone 'utc')::date, status,
-      device, lower(lang), count(*)
-    from reports where environment_id = ${environmentId} and popup_id = ${popupId}
+    insert into daily_counts (environment_id, popup_id, step, day, survey_id, version, device, lang, n)
+    select environment_id, popup_id, step, (at at time zone 'utc')::date, survey_id, version, device,
+      lower(lang), count(*)
+    from (
+      select *, status as step, occurred_at as at from reports
+      union all
+      select r.environment_id, r.id, null, r.version, r.popup_id, r.survey_id, r.user_id, r.lang,
+        r.device, r.path, null, null, 'answered', r.created_at
+      from responses r
+    ) as steps
+    where environment_id = ${environmentId} and popup_id = ${popupId}
     group by 1, 2, 3, 4, 5, 6, 7, 8`;
   await sql`
     insert into suppressions (environment_id, day, popup_id, reason, n)

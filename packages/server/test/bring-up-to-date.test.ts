@@ -23,7 +23,7 @@ describe('bringUpToDate', () => {
       files.filter((name) => name.endsWith('.sql')).length,
     );
     expect(await sql`select from drizzle.functions`).toHaveLength(1);
-    expect(await triggers()).toContain('responses.count_inserted');
+    expect(await triggers()).toContain('popups.add_answer_keys');
     await sql`select create_report_partition(now())`;
   });
 
@@ -31,7 +31,7 @@ describe('bringUpToDate', () => {
     const { sql, start, triggers } = await makeNode();
     await start();
     const all = await triggers();
-    await sql`drop trigger count_inserted on responses`;
+    await sql`drop trigger add_answer_keys on popups`;
     await start();
     expect(await triggers()).not.toEqual(all);
     await sql`update drizzle.functions set hash = 'of an earlier version'`;

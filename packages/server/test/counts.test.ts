@@ -129,25 +129,6 @@ describe('[S9] counts', () => {
   const compare = async ({ environments }: TestProject): Promise<void> => {
     const { sql } = context.database;
     const where = sql`where environment_id = any(${Object.values(environments)})`;
-    const reports = sql`
-      select environment_id, popup_id, survey_id, coalesce(version, 0) as version,
-        (occurred_at at time zone 'utc')::date as day, status, count(*) as n
-      from reports ${where} group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`;
-    const reportCounts = sql`
-      select environment_id, popup_id, survey_id, version, day, status, n
-      from report_counts ${where} order by 1, 2, 3, 4, 5, 6`;
-    expect(await reportCounts).toEqual(await reports);
-
-    const responses = sql`
-      select environment_id, popup_id, survey_id, coalesce(version, 0) as version,
-        (created_at at time zone 'utc')::date as day, count(*) as answered,
-        count(*) filter (where finished) as finished
-      from responses ${where} group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`;
-    const responseCounts = sql`
-      select environment_id, popup_id, survey_id, version, day, answered, finished
-      from response_counts ${where} order by 1, 2, 3, 4, 5`;
-    expect(await responseCounts).toEqual(await responses);
-
     const uncounted = sql`
       select environment_id, id from reports ${where}
       except select environment_id, id from report_ids ${where}`;
@@ -169,16 +150,15 @@ describe('[S9] counts', () => {
         else for (const message of messages) await send(project, message);
         await compare(project);
         // Repeating the reports changes nothing.
-        const before = await context.database
-          .sql`select * from report_counts order by 1, 2, 3, 4, 5, 6`;
+        const counts = () =>
+          context.database.sql`select * from daily_counts order by 1, 2, 3, 4, 5, 6, 7, 8`;
+        const before = await counts();
         for (const message of messages) {
           if (message.path !== 'popups') continue;
           const known = message.body.filter(({ id }) => id !== undefined);
           if (known.length) await send(project, { ...message, body: known });
         }
-        expect(
-          await context.database.sql`select * from report_counts order by 1, 2, 3, 4, 5, 6`,
-        ).toEqual(before);
+        expect(await counts()).toEqual(before);
       }),
       { numRuns: 40 },
     );
@@ -187,8 +167,9 @@ describe('[S9] counts', () => {
   it('follow a response until it is finished', async () => {
     const project = await makeProject(context.database, { popups: [{ id: 'a' }] });
     const counts = () => context.database.sql`
-      select answered::int, finished::int from response_counts
-      where environment_id = ${project.environments.production}`;
+      select sum(n) filter (where step = 'answered')::int as answered,
+        coalesce(sum(n) filter (where step = 'finished'), 0)::int as finished
+      from daily_counts where environment_id = ${project.environments.production}`;
     const body = {
       responseId: ids[0] ?? '',
       popupId: 'a',
@@ -212,51 +193,53 @@ describe('[S9] counts', () => {
     }
   });
 
-  it('of answers follow updates and deletions of responses', async () => {
+  it('[S9] values follow new revisions and deletions of responses', async () => {
     const project = await makeProject(context.database, { popups: [{ id: 'a' }] });
     const { production } = project.environments;
     const { sql } = context.database;
-    const counts = () => sql`
-      select question_id, answer, n::int from answer_counts
-      where environment_id = ${production} and day = 'infinity' order by question_id, answer collate "C"`;
-    for (const [index, score] of [3, 3, 7].entries()) {
-      const responseId = ids[index] ?? '';
-      const body = { responseId, popupId: 'a', surveyId: 'nps' as const, revision: 1 };
-      const answers: Answers = { score, why: `because ${String(score)}` };
-      await send(project, {
+    const values = () => sql`
+      select values from response_values where environment_id = ${production} order by id`;
+    const save = (index: number, revision: number, answers: Answers): Promise<void> => {
+      const body = {
+        responseId: ids[index] ?? '',
+        popupId: 'a',
+        surveyId: 'nps' as const,
+        revision,
+      };
+      const rest = { finished: false, userId: undefined, version: undefined, meta: {} };
+      return send(project, {
         path: 'responses',
         environment: 'production',
-        body: {
-          ...body,
-          answers,
-          finished: false,
-          userId: undefined,
-          version: undefined,
-          meta: {},
-        },
+        body: { ...body, answers, ...rest },
       });
-    }
-    expect(await counts()).toEqual([
-      { question_id: 'score', answer: '3', n: 2 },
-      { question_id: 'score', answer: '7', n: 1 },
-      { question_id: 'why', answer: '""', n: 3 },
-    ]);
-    await sql`
-      update responses set answers = '{"score": 7, "tags": ["a"], "yes": true}'
-      where environment_id = ${production} and id = ${ids[0] ?? ''}`;
-    await sql`delete from responses where environment_id = ${production} and id = ${ids[1] ?? ''}`;
-    expect(await counts()).toEqual([
-      { question_id: 'score', answer: '7', n: 2 },
-      { question_id: 'tags', answer: '["a", 1]', n: 1 },
-      { question_id: 'tags', answer: '[]', n: 1 },
-      { question_id: 'why', answer: '""', n: 1 },
-      { question_id: 'yes', answer: 'true', n: 1 },
-    ]);
-    const answers = (await findInconsistencies(sql)).filter((line) =>
-      /^(answers|reach):/.test(line),
-    );
-    expect(answers).toEqual([]);
+    };
+    await save(0, 1, { score: 3, why: 'because' });
+    await save(1, 1, { score: 7 });
+    expect(await values()).toEqual([{ values: ['3', '""', null] }, { values: ['7', null, null] }]);
+    await save(1, 2, { score: 8, why: 'why not' });
+    await sql`delete from responses where environment_id = ${production} and id = ${ids[0] ?? ''}`;
+    expect(await values()).toEqual([{ values: ['8', '""', null] }]);
     await sql`delete from environments where id = ${production}`;
-    expect(await counts()).toEqual([]);
+    expect(await values()).toEqual([]);
+  });
+
+  it('[S9] values keep their place when a new version has other questions', async () => {
+    const project = await makeProject(context.database, { popups: [{ id: 'a' }] });
+    const { sql } = context.database;
+    const environmentId = project.environments.production;
+    const publish = (...questions: object[]) => sql`
+      update popups set survey = jsonb_set(survey, '{pages}', ${JSON.stringify([{ id: 'p', questions }])}::jsonb)
+      where environment_id = ${environmentId}`;
+    const keys = async () => {
+      const [row] = await sql<{ keys: string[] }[]>`
+        select keys from answer_keys where environment_id = ${environmentId}`;
+      return row?.keys;
+    };
+    expect(await keys()).toEqual(['score', 'why', 'more']);
+    await publish({ id: 'plan', type: 'single_choice', other: {} }, { id: 'why', type: 'text' });
+    expect(await keys()).toEqual(['score', 'why', 'more', 'plan', 'plan.other']);
+    // Responses stay when a popup is deleted, so their order does too.
+    await sql`delete from popups where environment_id = ${environmentId}`;
+    expect(await keys()).toEqual(['score', 'why', 'more', 'plan', 'plan.other']);
   });
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Answers, FunnelCounts, Survey, SuppressionCounts } from '@service-popups/contract';
+import type { FunnelCounts, SuppressionCounts } from '@service-popups/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createVisitorLanguages } from '../src/features/visitor-languages/service';
 import { makeSnapshot } from '../src/features/snapshots/snapshot';
-import { makeProject, testSurvey, type TestProject } from './support/make-project';
+import { makeProject, type TestProject } from './support/make-project';
 import { useApp } from './support/test-app';
 
 const DAY_MS = 86_400_000;
@@ -94,70 +94,6 @@ describe('counts from untrusted reports', () => {
     expect(answered.sort()).toEqual([languages[0], null]);
   });
 
-  it('[S9] [S12] round numbers and limit dates', async () => {
-    const survey: Survey = {
-      ...testSurvey,
-      pages: [
-        {
-          id: 'all',
-          questions: [
-            { id: 'num', type: 'number', title: 'Number', decimals: 6 },
-            { id: 'day', type: 'date', title: 'Day' },
-          ],
-        },
-      ],
-      hiddenFields: [{ id: 'plan' }],
-    };
-    project = await makeProject(context.database, { demo: true, survey });
-    const given: [answers: Answers, counted: Answers][] = [
-      [{ num: 0 }, { num: 0 }],
-      [{ num: -9999 }, { num: -9999 }],
-      [{ num: 12_345 }, { num: 12_300 }],
-      [{ num: 999_999_999_999 }, { num: 1_000_000_000_000 }],
-      [{ num: 4.25 }, { num: 4.25 }],
-      [{ num: 1234.5 }, { num: 1230 }],
-      [{ num: -0.000123 }, { num: -0.000123 }],
-      [{ plan: 1e300 }, {}],
-      [{ day: '1899-12-31' }, { day: '' }],
-      [{ day: '1900-01-01' }, { day: '1900-01-01' }],
-      [{ day: '2099-12-31' }, { day: '2099-12-31' }],
-    ];
-    for (const [answers] of given) await post('responses', response({ answers }));
-    const rows = await context.database.sql<{ question_id: string; answer: string }[]>`
-      select question_id, answer from answer_counts
-      where environment_id = ${project.environments.production} and day = 'infinity'`;
-    const expected = given.flatMap(([, counted]) =>
-      Object.entries(counted).map(([id, value]) => `${id} ${JSON.stringify(value)}`),
-    );
-    const found = rows.map(({ question_id, answer }) => `${question_id} ${answer}`);
-    expect(found.sort()).toEqual(expected.sort());
-  });
-
-  it('[S9] [S12] count pages one by one, not in every combination', async () => {
-    const pages = Array.from({ length: 8 }, (_, page) => ({
-      id: `p${String(page)}`,
-      questions: [
-        { id: `a${String(page)}`, type: 'yes_no' as const, title: 'A' },
-        { id: `b${String(page)}`, type: 'yes_no' as const, title: 'B' },
-      ],
-    }));
-    project = await makeProject(context.database, { survey: { ...testSurvey, pages } });
-    // Every combination of pages.
-    for (let bits = 0; bits < 256; bits += 1) {
-      const answers = Object.fromEntries(
-        pages.flatMap(({ questions: [first] }, page) =>
-          bits & (1 << page) && first ? [[first.id, true]] : [],
-        ),
-      );
-      await post('responses', response({ answers }));
-    }
-    const [{ n } = { n: 0 }] = await context.database.sql<{ n: number }[]>`
-      select count(*)::int as n from reach_counts
-      where environment_id = ${project.environments.production} and day = 'infinity'`;
-    // One row for all responses, and two per page: as the last page, and before others (except the last).
-    expect(n).toBe(1 + 2 * pages.length - 1);
-  });
-
   describe('[S11] lists of counts', () => {
     const read = async <T>(path: string): Promise<T> => {
       const url = `/api/v1/projects/${project.id}/environments/production/popups/welcome/results/${path}`;
@@ -171,8 +107,10 @@ describe('counts from untrusted reports', () => {
 
     it('contain the newest 400 days and 100 versions, and the overall total', async () => {
       await context.database.sql`
-        insert into report_counts (environment_id, popup_id, survey_id, version, day, status, n)
-        select ${project.environments.production}, 'welcome', 'nps', v, now()::date - v, 'opened', 1
+        insert into daily_counts
+          (environment_id, popup_id, step, day, survey_id, version, device, lang, n)
+        select ${project.environments.production}, 'welcome', 'opened', now()::date - v, 'nps', v, '',
+          '', 1
         from generate_series(0, 999) v`;
       const { total, byDay, byVersion } = await read<FunnelCounts>('funnel');
       expect(total.shown).toBe(1000);

@@ -49,7 +49,6 @@ describe('[S13] the export of responses', () => {
       path: '/',
       answers: JSON.stringify({ score: 3, why }),
       choices: '',
-      reach: '',
       qualifies: false,
     }));
     if (rows.length) await createResponsesStore(context.database.ingest).save(rows);

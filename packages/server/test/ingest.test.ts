@@ -46,9 +46,9 @@ describe('[S2] storing in batches', () => {
       { status: 'fulfilled' },
     ]);
     const { sql } = context.database;
-    expect(
-      await sql`select n::int from report_counts where environment_id = ${production}`,
-    ).toEqual([{ n: 2 }]);
+    expect(await sql`select n::int from daily_counts where environment_id = ${production}`).toEqual(
+      [{ n: 2 }],
+    );
     expect(await sql`select from report_ids where environment_id = 2000000000`).toHaveLength(0);
   });
 
@@ -85,7 +85,7 @@ describe('[S2] storing in batches', () => {
     expect(rejected.length).toBeGreaterThan(0);
     for (const { headers } of rejected) expect(headers['retry-after']).toBe('5');
     expect(
-      await sql`select sum(n)::int as n from report_counts where environment_id = ${environmentId}`,
+      await sql`select sum(n)::int as n from daily_counts where environment_id = ${environmentId}`,
     ).toEqual([{ n: (stored + 1) * 100 }]);
   });
 });

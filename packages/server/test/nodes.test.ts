@@ -174,8 +174,10 @@ describe('[S8] two nodes on one database', () => {
     expect(
       await sql`
         select (select count(*)::int from reports where environment_id = ${environmentId}) as rows,
-          (select sum(n)::int from report_counts where environment_id = ${environmentId}) as counted,
-          answered::int, finished::int from response_counts where environment_id = ${environmentId}`,
+          sum(n) filter (where step in ('opened', 'completed'))::int as counted,
+          sum(n) filter (where step = 'answered')::int as answered,
+          sum(n) filter (where step = 'finished')::int as finished
+        from daily_counts where environment_id = ${environmentId}`,
     ).toEqual([{ rows: 150, counted: 150, answered: 1, finished: 1 }]);
     expect(await sql`select revision from responses where id = ${responseId}`).toEqual([
       { revision: 3 },

@@ -94,7 +94,7 @@ describe('[S9] partitions of reports', () => {
       select from reports where environment_id = ${environmentId}
       union all select from report_ids where environment_id = ${environmentId}
       union all select from user_facts where environment_id = ${environmentId}
-      union all select from report_counts where environment_id = ${environmentId}`;
+      union all select from daily_counts where environment_id = ${environmentId}`;
     expect(await left()).toHaveLength(4);
     await sql`delete from projects where id = ${project.id}`;
     expect(await left()).toHaveLength(0);

@@ -263,9 +263,9 @@ describe('popups', () => {
       };
       const qualifying = async () => {
         const [row] = await context.database.sql<{ n: number }[]>`
-          select coalesce(sum(c.qualifying), 0)::int as n
-          from response_counts c join environments e on e.id = c.environment_id
-          where e.project_id = ${project.params.projectId ?? ''} and c.popup_id = 'ask'`;
+          select coalesce(sum(c.n), 0)::int as n
+          from daily_counts c join environments e on e.id = c.environment_id
+          where c.step = 'qualifying' and e.project_id = ${project.params.projectId ?? ''} and c.popup_id = 'ask'`;
         return row?.n;
       };
       const publishWith = async (stopAfter: number) => {

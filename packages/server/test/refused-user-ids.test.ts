@@ -44,11 +44,11 @@ describe('[S15] a project that refuses user ids', () => {
     expect(await tablesContaining(sql, userId)).toEqual([]);
     expect(
       await sql`
-        select (select sum(n)::int from report_counts where environment_id = ${environmentId}) as n,
-          (select sum(finished)::int from response_counts
-           where environment_id = ${environmentId}) as finished,
+        select sum(n) filter (where step in ('opened', 'completed'))::int as n,
+          sum(n) filter (where step = 'finished')::int as finished,
           (select count(*)::int from user_facts
-           where environment_id = ${environmentId}) as facts`,
+           where environment_id = ${environmentId}) as facts
+        from daily_counts where environment_id = ${environmentId}`,
     ).toEqual([{ n: 3, finished: 1, facts: 0 }]);
   });
 

@@ -124,7 +124,7 @@ describe('[F4] revisions of a response', () => {
   it('[M9] of one user count once towards stopAfter in the same batch', async () => {
     const row = {
       ...{ environmentId: project.environments.production, popupId: 'welcome', surveyId: 'nps' },
-      ...{ revision: 1, finished: true, answers: '{"score":9}', choices: '', reach: 'score' },
+      ...{ revision: 1, finished: true, answers: '{"score":9}', choices: '' },
       ...{ qualifies: true, version: 1, lang: null, device: null, path: null },
     };
     const users = ['ada', 'ada', 'eve', null, null];
@@ -133,8 +133,9 @@ describe('[F4] revisions of a response', () => {
     );
     expect(rejections.size).toBe(0);
     const [counted] = await context.database.sql`
-      select finished::int, qualifying::int from response_counts
-      where environment_id = ${project.environments.production}`;
+      select sum(n) filter (where step = 'finished')::int as finished,
+        sum(n) filter (where step = 'qualifying')::int as qualifying
+      from daily_counts where environment_id = ${project.environments.production}`;
     expect(counted).toEqual({ finished: 5, qualifying: 4 });
   });
 

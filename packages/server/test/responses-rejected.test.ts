@@ -85,7 +85,7 @@ describe('[S1] responses are rejected', () => {
       expectProblem(await send({ answers, finished: true }), 'invalid_request', field);
       expect(await stored()).toHaveLength(0);
       expect((await send({ answers, finished: false })).statusCode).toBe(204);
-      await context.database.sql`truncate responses`;
+      await context.database.sql`truncate responses cascade`;
     });
 
     it.each([
@@ -93,7 +93,7 @@ describe('[S1] responses are rejected', () => {
       ['no answer to a question off the path', { score: 9 }],
     ])('but stored with %s', async (_case, answers) => {
       expect((await send({ answers, finished: true })).statusCode).toBe(204);
-      await context.database.sql`truncate responses`;
+      await context.database.sql`truncate responses cascade`;
     });
   });
 });

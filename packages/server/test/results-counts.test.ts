@@ -111,7 +111,6 @@ describe('[S11] results by day and version', () => {
         finished: false,
         answers: '{}',
         choices: '',
-        reach: '',
         qualifies: false,
       })),
     );
@@ -176,7 +175,6 @@ describe('[S11] results by day and version', () => {
           finished: revision === 2,
           answers: '{"score":10}',
           choices: '',
-          reach: '',
           qualifies: false,
           version: 3,
         },

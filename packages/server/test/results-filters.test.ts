@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Answers, Device, Question, ResponsesQuery, Survey } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reachOf } from '../src/features/responses/reach-of';
 import { createResponsesStore } from '../src/features/responses/store';
 import { makeProject, testSurvey } from './support/make-project';
 import { useApp } from './support/test-app';
@@ -91,8 +90,7 @@ describe('[S12] filtered results', () => {
         saved.map(({ answers, ...rest }) => ({
           ...rest,
           answers: JSON.stringify(answers),
-          choices: 'one,day',
-          reach: reachOf(survey, answers),
+          choices: 'one,day,plan',
           qualifies: false,
           environmentId: project.environments.production,
           id: randomUUID(),

@@ -7,7 +7,6 @@ import {
 } from '@service-popups/contract';
 import { Check } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { reachOf } from '../src/features/responses/reach-of';
 import { createResponsesStore } from '../src/features/responses/store';
 import { makeProject, testSurvey, type TestProject } from './support/make-project';
 import { makeMember } from './support/person';
@@ -98,7 +97,6 @@ describe('[S12] results of each question type', () => {
         path: '/a',
         answers: JSON.stringify(answers),
         choices: 'one,list,day',
-        reach: reachOf(survey, answers),
         qualifies: false,
       })),
     );

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Answers, PageCounts } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reachOf } from '../src/features/responses/reach-of';
 import { createResponsesStore } from '../src/features/responses/store';
 import { pageCounts } from '../src/features/results/page-counts';
 import { makeProject, testSurvey } from './support/make-project';
@@ -39,7 +38,6 @@ describe('[S12] drop-off per page', () => {
         lang,
         answers: JSON.stringify(answers),
         choices: '',
-        reach: reachOf(testSurvey, answers),
         qualifies: lang === 'en' && finished && 'why' in answers,
       })),
     );

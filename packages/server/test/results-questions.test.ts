@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { ResponseRow } from '../src/features/responses/response-row';
 import { createResponsesStore } from '../src/features/responses/store';
 import { expectProblem } from './support/expect-problem';
-import { makeProject, type TestProject } from './support/make-project';
+import { makeProject, testSurvey, type TestProject } from './support/make-project';
 import { useApp } from './support/test-app';
 
 type Given = Partial<Pick<ResponseRow, 'lang' | 'device' | 'path' | 'version' | 'userId'>> & {
@@ -19,7 +19,9 @@ interface Part<T> {
 
 describe('[S12] results of questions', () => {
   const context = useApp();
-  const makeDemo = () => makeProject(context.database, { demo: true });
+  const hiddenFields = [{ id: 'plan' }, { id: 'seats' }];
+  const makeDemo = () =>
+    makeProject(context.database, { demo: true, survey: { ...testSurvey, hiddenFields } });
   const save = (project: TestProject, given: Given[]) =>
     createResponsesStore(context.database.ingest).save(
       given.map(({ answers, ...rest }) => ({
@@ -36,8 +38,7 @@ describe('[S12] results of questions', () => {
         path: null,
         ...rest,
         answers: JSON.stringify(answers),
-        choices: '',
-        reach: '',
+        choices: 'plan',
         qualifies: false,
       })),
     );

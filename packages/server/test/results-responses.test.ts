@@ -34,7 +34,6 @@ describe('[S13] individual responses', () => {
       path: null,
       answers: '{"score":9}',
       choices: '',
-      reach: '',
       qualifies: false,
       ...row,
     }));

@@ -51,7 +51,6 @@ describe('[S7] results', () => {
       finished: index % 2 === 0,
       answers: JSON.stringify(answers),
       choices: '',
-      reach: '',
       qualifies: false,
     }));
     await createResponsesStore(context.database.ingest).save(rows);

@@ -40,9 +40,10 @@ describe('[S17] retention', () => {
       ), claimed as (
         insert into report_ids select environment_id, id from stored
       )
-      insert into report_counts
-      select environment_id, 'welcome', 'nps', 0, (occurred_at at time zone 'utc')::date, 'opened',
-        count(*) from stored group by 1, 5`;
+      insert into daily_counts
+        (environment_id, popup_id, step, day, survey_id, version, device, lang, n)
+      select environment_id, 'welcome', 'opened', (occurred_at at time zone 'utc')::date, 'nps', 0, '', '',
+        count(*) from stored group by 1, 4`;
     await sql`
       with stored as (
         insert into responses (environment_id, id, revision, finished, answers, popup_id, survey_id,
@@ -51,9 +52,10 @@ describe('[S17] retention', () => {
           now() - (n + 1) * interval '1 day', now() - n * interval '1 day'
         from generate_series(0, 59) n returning *
       )
-      insert into response_counts
-      select environment_id, 'welcome', 'nps', 0, (created_at at time zone 'utc')::date, count(*),
-        count(*) from stored group by 1, 5`;
+      insert into daily_counts
+        (environment_id, popup_id, step, day, survey_id, version, device, lang, n)
+      select environment_id, 'welcome', 'answered', (created_at at time zone 'utc')::date, 'nps', 0, '', '',
+        count(*) from stored group by 1, 4`;
     await sql`
       insert into user_facts
       select ${environmentId}, 'user-' || n, 'shown', 'welcome', now() - n * interval '1 day'
@@ -74,12 +76,7 @@ describe('[S17] retention', () => {
     return rows;
   };
   const counts = () => context.database.sql`
-    select environment_id, popup_id, day, status, n, null as finished from report_counts
-    union all
-    select environment_id, popup_id, day, null, answered, finished from response_counts
-    union all
-    select environment_id, popup_id, day, step, n, null from visit_counts
-    order by 1, 3, 4`;
+    select * from daily_counts order by environment_id, step, day`;
   const all = { reports: 60, ids: 60, responses: 60, facts: 60, known: 1 };
   const remaining = { reports: 30, ids: 30, responses: 30, facts: 30, known: 1 };
 
@@ -116,11 +113,11 @@ describe('[S17] retention', () => {
     const { sql } = context.database;
     // The cut-off day has rows before and after the cut-off.
     const wrong = await sql`
-      select c.day, c.n from report_counts c
+      select c.day, c.n from daily_counts c
       left join lateral (
         select count(*) as n from reports e where e.environment_id = c.environment_id
           and (e.occurred_at at time zone 'utc')::date = c.day) rows on true
-      where c.environment_id = ${project.environments.production}
+      where c.environment_id = ${project.environments.production} and c.step = 'opened'
         and c.day > (now() at time zone 'utc')::date - ${DAYS}::int and c.n <> rows.n`;
     expect(wrong).toEqual([]);
   });

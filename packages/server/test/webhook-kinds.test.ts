@@ -46,18 +46,21 @@ describe('[W10] a webhook for a chat', () => {
     const { sql } = test.database;
     // Two weeks before Monday, 16 November.
     await sql`
-      insert into report_counts (environment_id, popup_id, survey_id, version, day, status, n)
-      values (${environmentId}, 'welcome', 'nps', 1, '2026-11-15', 'opened', 1200),
-        (${environmentId}, 'welcome', 'nps', 1, '2026-11-09', 'completed', 300),
-        (${environmentId}, 'welcome', 'nps', 1, '2026-11-08', 'opened', 1000),
-        (${environmentId}, 'welcome', 'nps', 1, '2026-11-16', 'opened', 7)`;
+      insert into daily_counts
+        (environment_id, popup_id, step, day, survey_id, version, device, lang, n)
+      select ${environmentId}, 'welcome', step, day::date, 'nps', 1, '', '', n
+      from (values ('opened', '2026-11-15', 1200), ('completed', '2026-11-09', 300),
+        ('opened', '2026-11-08', 1000), ('opened', '2026-11-16', 7), ('answered', '2026-11-10', 400)
+      ) as counts (step, day, n)`;
     await sql`
-      insert into response_counts (environment_id, popup_id, survey_id, version, day, answered, finished)
-      values (${environmentId}, 'welcome', 'nps', 1, '2026-11-10', 400, 300)`;
-    await sql`
-      insert into answer_counts (environment_id, popup_id, survey_id, version, day, question_id, answer, n)
-      values (${environmentId}, 'welcome', 'nps', 1, '2026-11-10', 'score', '10', 300),
-        (${environmentId}, 'welcome', 'nps', 1, '2026-11-10', 'score', '3', 100)`;
+      with stored as (
+        insert into responses (environment_id, id, revision, finished, answers, popup_id, survey_id)
+        select ${environmentId}, gen_random_uuid(), 1, true, '{}', 'welcome', 'nps'
+        from generate_series(1, 40) returning environment_id, id, popup_id
+      )
+      insert into response_values (environment_id, id, popup_id, day, finished, values)
+      select environment_id, id, popup_id, '2026-11-10', true,
+        array[case when row_number() over () % 4 > 0 then '10' else '3' end] from stored`;
     const monday = new Date('2026-11-16T07:00:00Z');
     await sendDigest(sql, environmentId, 'https://popups.example', monday);
     const both = await receiver.waitFor(2);

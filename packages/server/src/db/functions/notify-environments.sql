@@ -40,24 +40,21 @@ END $$;
 CREATE OR REPLACE TRIGGER notify_changed AFTER UPDATE ON projects
 FOR EACH ROW EXECUTE FUNCTION notify_project_changed();
 
--- A popup that has reached its stopAfter is no longer delivered. Changes that don't affect the qualifying
--- responses are skipped, because summing all days of a popup is slow.
+-- A popup that has reached its stopAfter is no longer delivered.
 CREATE OR REPLACE FUNCTION notify_popup_full() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'UPDATE' AND NEW.qualifying = OLD.qualifying THEN
-    RETURN NULL;
-  END IF;
   PERFORM pg_notify('service_popups', NEW.environment_id::text)
   FROM popups p
   WHERE p.environment_id = NEW.environment_id AND p.id = NEW.popup_id AND p.published
     AND p.stop_after IS NOT NULL AND p.stop_after <= (
-      SELECT sum(c.qualifying) FROM response_counts c
-      WHERE c.environment_id = NEW.environment_id AND c.popup_id = NEW.popup_id);
+      SELECT sum(c.n) FROM daily_counts c
+      WHERE c.environment_id = NEW.environment_id AND c.popup_id = NEW.popup_id
+        AND c.step = 'qualifying');
   IF FOUND THEN
     PERFORM announce_limit_reached(NEW.environment_id, NEW.popup_id);
   END IF;
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER notify_full AFTER INSERT OR UPDATE ON response_counts
-FOR EACH ROW EXECUTE FUNCTION notify_popup_full();
+CREATE OR REPLACE TRIGGER notify_full AFTER INSERT OR UPDATE ON daily_counts
+FOR EACH ROW WHEN (NEW.step = 'qualifying') EXECUTE FUNCTION notify_popup_full();

@@ -30,20 +30,6 @@ CREATE TABLE "accounts" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "answer_counts" (
-	"environment_id" integer NOT NULL,
-	"popup_id" text NOT NULL,
-	"survey_id" text NOT NULL,
-	"version" integer NOT NULL,
-	"day" date NOT NULL,
-	"device" text DEFAULT '' NOT NULL,
-	"lang" text DEFAULT '' NOT NULL,
-	"question_id" text NOT NULL,
-	"answer" text NOT NULL,
-	"n" bigint NOT NULL,
-	CONSTRAINT "answer_counts_pk" PRIMARY KEY("environment_id","popup_id","question_id","answer","day","survey_id","version","device","lang")
-) WITH (fillfactor = 50);
---> statement-breakpoint
 CREATE TABLE "api_keys" (
 	"key" text PRIMARY KEY NOT NULL,
 	"environment_id" integer NOT NULL,
@@ -71,17 +57,6 @@ CREATE TABLE "environments" (
 	"identity_required" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "environments_project_id_kind_unique" UNIQUE("project_id","kind")
 );
---> statement-breakpoint
-CREATE TABLE "report_counts" (
-	"environment_id" integer NOT NULL,
-	"popup_id" text NOT NULL,
-	"survey_id" text NOT NULL,
-	"version" integer NOT NULL,
-	"day" date NOT NULL,
-	"status" text NOT NULL,
-	"n" bigint NOT NULL,
-	CONSTRAINT "report_counts_pk" PRIMARY KEY("environment_id","popup_id","day","status","survey_id","version")
-) WITH (fillfactor = 50);
 --> statement-breakpoint
 CREATE TABLE "report_ids" (
 	"environment_id" integer NOT NULL,
@@ -219,34 +194,6 @@ CREATE TABLE "rate_limits" (
 	"last_request" bigint NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "reach_counts" (
-	"environment_id" integer NOT NULL,
-	"popup_id" text NOT NULL,
-	"survey_id" text NOT NULL,
-	"version" integer NOT NULL,
-	"day" date NOT NULL,
-	"device" text DEFAULT '' NOT NULL,
-	"lang" text DEFAULT '' NOT NULL,
-	"finished" boolean NOT NULL,
-	"questions" text[] NOT NULL,
-	"last" boolean DEFAULT false NOT NULL,
-	"hash" uuid NOT NULL,
-	"n" bigint NOT NULL,
-	CONSTRAINT "reach_counts_pk" PRIMARY KEY("environment_id","popup_id","day","hash","finished","survey_id","version","device","lang")
-) WITH (fillfactor = 50);
---> statement-breakpoint
-CREATE TABLE "response_counts" (
-	"environment_id" integer NOT NULL,
-	"popup_id" text NOT NULL,
-	"survey_id" text NOT NULL,
-	"version" integer NOT NULL,
-	"day" date NOT NULL,
-	"answered" bigint NOT NULL,
-	"finished" bigint NOT NULL,
-	"qualifying" bigint DEFAULT 0 NOT NULL,
-	CONSTRAINT "response_counts_pk" PRIMARY KEY("environment_id","popup_id","day","survey_id","version")
-) WITH (fillfactor = 50);
---> statement-breakpoint
 CREATE TABLE "responses" (
 	"environment_id" integer NOT NULL,
 	"id" uuid NOT NULL,
@@ -255,7 +202,6 @@ CREATE TABLE "responses" (
 	"finished_before" boolean,
 	"answers" jsonb NOT NULL,
 	"choices" text DEFAULT '' NOT NULL,
-	"reach" text DEFAULT '' NOT NULL,
 	"qualifying" boolean DEFAULT false NOT NULL,
 	"version" integer,
 	"popup_id" text NOT NULL,
@@ -359,19 +305,6 @@ CREATE TABLE "verifications" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "visit_counts" (
-	"environment_id" integer NOT NULL,
-	"popup_id" text NOT NULL,
-	"survey_id" text NOT NULL,
-	"version" integer NOT NULL,
-	"day" date NOT NULL,
-	"step" text NOT NULL,
-	"device" text NOT NULL,
-	"lang" text NOT NULL,
-	"n" bigint NOT NULL,
-	CONSTRAINT "visit_counts_pk" PRIMARY KEY("environment_id","popup_id","day","step","survey_id","version","device","lang")
-) WITH (fillfactor = 50);
---> statement-breakpoint
 CREATE TABLE "visitor_languages" (
 	"environment_id" integer NOT NULL,
 	"lang" text NOT NULL,
@@ -421,13 +354,45 @@ CREATE TABLE "webhooks" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "answer_keys" (
+	"environment_id" integer NOT NULL,
+	"popup_id" text NOT NULL,
+	"keys" text[] NOT NULL,
+	CONSTRAINT "answer_keys_environment_id_popup_id_pk" PRIMARY KEY("environment_id","popup_id")
+);
+--> statement-breakpoint
+CREATE TABLE "daily_counts" (
+	"environment_id" integer NOT NULL,
+	"popup_id" text NOT NULL,
+	"step" text NOT NULL,
+	"day" date NOT NULL,
+	"survey_id" text NOT NULL,
+	"version" integer NOT NULL,
+	"device" text NOT NULL,
+	"lang" text NOT NULL,
+	"n" bigint NOT NULL,
+	CONSTRAINT "daily_counts_pk" PRIMARY KEY("environment_id","popup_id","step","day","survey_id","version","device","lang")
+);
+--> statement-breakpoint
+CREATE TABLE "response_values" (
+	"environment_id" integer NOT NULL,
+	"id" uuid NOT NULL,
+	"popup_id" text NOT NULL,
+	"day" date NOT NULL,
+	"version" integer,
+	"finished" boolean NOT NULL,
+	"device" text,
+	"lang" text,
+	"path" text,
+	"values" text[] NOT NULL,
+	CONSTRAINT "response_values_environment_id_id_pk" PRIMARY KEY("environment_id","id")
+);
+--> statement-breakpoint
 ALTER TABLE "access_tokens" ADD CONSTRAINT "access_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_tokens" ADD CONSTRAINT "access_tokens_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "answer_counts" ADD CONSTRAINT "answer_counts_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "environments" ADD CONSTRAINT "environments_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "report_counts" ADD CONSTRAINT "report_counts_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_secrets" ADD CONSTRAINT "identity_secrets_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "key_usage" ADD CONSTRAINT "key_usage_key_api_keys_key_fk" FOREIGN KEY ("key") REFERENCES "public"."api_keys"("key") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_answers" ADD CONSTRAINT "known_answers_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -440,8 +405,6 @@ ALTER TABLE "popup_versions" ADD CONSTRAINT "popup_versions_environment_id_envir
 ALTER TABLE "popup_versions" ADD CONSTRAINT "popup_versions_popup" FOREIGN KEY ("environment_id","popup_id") REFERENCES "public"."popups"("environment_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "popups" ADD CONSTRAINT "popups_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "popups" ADD CONSTRAINT "popups_survey_of_draft" FOREIGN KEY ("environment_id","draft_survey_id") REFERENCES "public"."surveys"("environment_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reach_counts" ADD CONSTRAINT "reach_counts_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "response_counts" ADD CONSTRAINT "response_counts_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "responses" ADD CONSTRAINT "responses_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -449,11 +412,13 @@ ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREI
 ALTER TABLE "storage_usage" ADD CONSTRAINT "storage_usage_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suppressions" ADD CONSTRAINT "suppressions_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "surveys" ADD CONSTRAINT "surveys_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "visit_counts" ADD CONSTRAINT "visit_counts_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visitor_languages" ADD CONSTRAINT "visitor_languages_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answer_keys" ADD CONSTRAINT "answer_keys_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "daily_counts" ADD CONSTRAINT "daily_counts_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "response_values" ADD CONSTRAINT "response_values_response" FOREIGN KEY ("environment_id","id") REFERENCES "public"."responses"("environment_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "access_tokens_by_hash" ON "access_tokens" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "access_tokens_by_user" ON "access_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "access_tokens_by_project" ON "access_tokens" USING btree ("project_id");--> statement-breakpoint
@@ -491,3 +456,5 @@ CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("webh
 CREATE INDEX "webhook_deliveries_in_order" ON "webhook_deliveries" USING btree ("webhook_id","subject","position") WHERE "webhook_deliveries"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_by_user" ON "webhook_deliveries" USING btree ("environment_id","user_id") WHERE "webhook_deliveries"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "webhooks_by_environment" ON "webhooks" USING btree ("environment_id");
+--> statement-breakpoint
+CREATE INDEX "response_values_by_popup" ON "response_values" USING btree ("environment_id","popup_id","day");

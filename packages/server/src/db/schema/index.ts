@@ -9,7 +9,7 @@ export {
   verifications,
 } from './accounts';
 export { auditLog } from './audit';
-export { answerCounts, reportCounts, reachCounts, responseCounts, visitCounts } from './counts';
+export { dailyCounts } from './counts';
 export { keyUsage } from './key-usage';
 export {
   apiKeys,
@@ -20,7 +20,15 @@ export {
   visitorLanguages,
 } from './projects';
 export { knownAnswers, popups, popupVersions, surveys } from './popups';
-export { reportIds, reports, responses, suppressions, userFacts } from './reports';
+export {
+  answerKeys,
+  reportIds,
+  reports,
+  responses,
+  responseValues,
+  suppressions,
+  userFacts,
+} from './reports';
 export { sdkFiles } from './sdk-files';
 export { settings } from './settings';
 export { webhookDeliveries, webhooks } from './webhooks';

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -61,10 +62,8 @@ export const responses = pgTable(
     /** The previous value of `finished`, for the counts. Null if the row is new. */
     finishedBefore: boolean('finished_before'),
     answers: jsonb('answers').notNull(),
-    /** Comma-separated ids of questions answered with an option or a date, whose answers are counted. */
+    /** Comma-separated ids of questions answered with an option or a date, whose answers are no texts. */
     choices: text('choices').notNull().default(''),
-    /** Comma-separated ids of the first question answered on each page. */
-    reach: text('reach').notNull().default(''),
     /** Whether the response counts towards the popup's `stopAfter`. */
     qualifying: boolean('qualifying').notNull().default(false),
     version: integer('version'),
@@ -80,6 +79,52 @@ export const responses = pgTable(
     index('responses_by_user')
       .on(table.environmentId, table.userId)
       .where(sql`${table.userId} is not null`),
+  ],
+);
+
+/**
+ * The ids of all answers to a popup that its versions could have: those of questions, texts of `other` options and hidden
+ * fields. A trigger on `popups` appends new ones, and nothing is ever removed, even with the popup.
+ */
+export const answerKeys = pgTable(
+  'answer_keys',
+  {
+    environmentId: environmentId(),
+    popupId: text('popup_id').notNull(),
+    keys: text('keys').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.environmentId, table.popupId] })],
+);
+
+/**
+ * What results are computed from: a short row for each response, so that reading a million of them takes less than
+ * a second. Written by the statement that stores the response, and deleted with it.
+ */
+export const responseValues = pgTable(
+  'response_values',
+  {
+    environmentId: integer('environment_id').notNull(),
+    id: uuid('id').notNull(),
+    popupId: text('popup_id').notNull(),
+    /** The UTC day of the first save. */
+    day: date('day').notNull(),
+    version: integer('version'),
+    finished: boolean('finished').notNull(),
+    device: text('device'),
+    /** Lower case. */
+    lang: text('lang'),
+    path: text('path'),
+    /** Answers in the order of `answer_keys`, as JSON. Texts are empty, because they are only counted. */
+    values: text('values').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.environmentId, table.id] }),
+    foreignKey({
+      name: 'response_values_response',
+      columns: [table.environmentId, table.id],
+      foreignColumns: [responses.environmentId, responses.id],
+    }).onDelete('cascade'),
+    index('response_values_by_popup').on(table.environmentId, table.popupId, table.day),
   ],
 );
 

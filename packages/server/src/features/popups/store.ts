@@ -27,8 +27,9 @@ const at = (environmentId: number, id: string) =>
 const columns = {
   ...getTableColumns(popups),
   limitReached: sql<boolean>`coalesce(popups.stop_after <= (
-    select coalesce(sum(c.qualifying), 0) from response_counts c
-    where c.environment_id = popups.environment_id and c.popup_id = popups.id), false)`,
+    select coalesce(sum(c.n), 0) from daily_counts c
+    where c.environment_id = popups.environment_id and c.popup_id = popups.id
+      and c.step = 'qualifying'), false)`,
 };
 
 export async function listPopups(

@@ -42,33 +42,22 @@ export async function deleteResponses(orm: Orm, user: HostUser): Promise<number>
       returning r.environment_id, r.popup_id, r.survey_id, r.version, r.created_at, r.finished,
         r.qualifying, r.device, r.lang
     ), uncounted as (
-      insert into response_counts (environment_id, popup_id, survey_id, version, day, answered,
-        finished, qualifying)
-      select environment_id, popup_id, survey_id, coalesce(version, 0),
-        (created_at at time zone 'utc')::date, -count(*), -count(*) filter (where finished),
-        -count(*) filter (where qualifying)
-      from deleted_responses group by 1, 2, 3, 4, 5 order by 1, 2, 5, 3, 4
-      on conflict (environment_id, popup_id, day, survey_id, version)
-      do update set answered = response_counts.answered + excluded.answered,
-        finished = response_counts.finished + excluded.finished,
-        qualifying = response_counts.qualifying + excluded.qualifying
-    ), uncounted_visits as (
-      insert into visit_counts (environment_id, popup_id, survey_id, version, day, step, device, lang,
-        n)
-      select environment_id, popup_id, survey_id, coalesce(version, 0),
-        (created_at at time zone 'utc')::date, 'answered', coalesce(device, ''),
-        lower(coalesce(lang, '')), -count(*)
-      from deleted_responses group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 5, 6, 3, 4, 7, 8
-      on conflict (environment_id, popup_id, day, step, survey_id, version, device, lang)
-      do update set n = visit_counts.n + excluded.n
+      insert into daily_counts as c (environment_id, popup_id, step, day, survey_id, version, device,
+        lang, n)
+      select environment_id, popup_id, step, (created_at at time zone 'utc')::date, survey_id,
+        coalesce(version, 0), coalesce(device, ''), lower(coalesce(lang, '')), -sum(counts)
+      from deleted_responses, lateral (
+        values ('answered', 1), ('finished', finished::int), ('qualifying', qualifying::int)
+      ) as steps (step, counts)
+      where counts > 0
+      group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4, 5, 6, 7, 8
+      on conflict (environment_id, popup_id, step, day, survey_id, version, device, lang)
+      do update set n = c.n + excluded.n
     )
     select count(*)::int as n from deleted_responses`);
   // Days without responses have no rows.
   await orm.execute(sql`
-    delete from response_counts
-    where environment_id in ${user.environmentIds} and answered = 0 and finished = 0`);
-  await orm.execute(sql`
-    delete from visit_counts where environment_id in ${user.environmentIds} and n = 0`);
+    delete from daily_counts where environment_id in ${user.environmentIds} and n = 0`);
   return deleted?.n ?? 0;
 }
 

@@ -58,24 +58,14 @@ export function createReportsStore(sql: Sql): ReportsStore {
           from given join claimed using (environment_id, id)
           returning environment_id, status, version, popup_id, survey_id, user_id, lang, device,
             path, occurred_at
-        ), visits as (
-          select environment_id, popup_id, survey_id, coalesce(version, 0) as version,
-            (occurred_at at time zone 'utc')::date as day, status, coalesce(device, '') as device,
-            lower(coalesce(lang, '')) as lang, count(*) as n
-          from stored group by 1, 2, 3, 4, 5, 6, 7, 8
         ), counted as (
-          insert into report_counts (environment_id, popup_id, survey_id, version, day, status, n)
-          select environment_id, popup_id, survey_id, version, day, status, sum(n)
-          from visits group by 1, 2, 3, 4, 5, 6 order by 1, 2, 5, 6, 3, 4
-          on conflict (environment_id, popup_id, day, status, survey_id, version)
-          do update set n = report_counts.n + excluded.n
-        ), counted_by_visit as (
-          insert into visit_counts (environment_id, popup_id, survey_id, version, day, step, device,
-            lang, n)
-          select environment_id, popup_id, survey_id, version, day, status, device, lang, n
-          from visits order by 1, 2, 5, 6, 3, 4, 7, 8
-          on conflict (environment_id, popup_id, day, step, survey_id, version, device, lang)
-          do update set n = visit_counts.n + excluded.n
+          insert into daily_counts as c (environment_id, popup_id, step, day, survey_id, version,
+            device, lang, n)
+          select environment_id, popup_id, status, (occurred_at at time zone 'utc')::date, survey_id,
+            coalesce(version, 0), coalesce(device, ''), lower(coalesce(lang, '')), count(*)
+          from stored group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4, 5, 6, 7, 8
+          on conflict (environment_id, popup_id, step, day, survey_id, version, device, lang)
+          do update set n = c.n + excluded.n
         ), facts as (
           insert into user_facts (environment_id, user_id, kind, subject, at)
           select environment_id, user_id,

@@ -24,7 +24,7 @@ export function nextRevisions(rows: readonly ResponseRow[]): Map<string, Respons
 
 /** Takes the answers from the later revision; the visit and user stay those of the first one. */
 function merge(before: ResponseRow, row: ResponseRow): ResponseRow {
-  const { revision, finished, answers, choices, reach } = row;
+  const { revision, finished, answers, choices } = row;
   const qualifies = row.qualifies && row.userId === before.userId;
-  return { ...before, revision, finished, answers, choices, reach, qualifies };
+  return { ...before, revision, finished, answers, choices, qualifies };
 }

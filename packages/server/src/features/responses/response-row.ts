@@ -6,10 +6,8 @@ export interface ResponseRow {
   finished: boolean;
   /** As JSON. */
   answers: string;
-  /** Ids of questions answered with an option or a date, separated by commas. */
+  /** Ids of questions and hidden fields whose texts are values to count, separated by commas. */
   choices: string;
-  /** For each page with an answer, the first question answered on it; separated by commas. */
-  reach: string;
   /** Whether it counts toward the popup's `stopAfter`, unless its user has been counted already. */
   qualifies: boolean;
   version: number | null;

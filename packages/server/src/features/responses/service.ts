@@ -1,4 +1,5 @@
 import type { EnvironmentKind, SurveyResponse } from '@service-popups/contract';
+import { getOwn } from '@service-popups/rules';
 import type { Batcher } from '../../batches/create-batcher';
 import { ProblemError } from '../../http/problem';
 import type { Charge, SdkLimits } from '../../http/sdk-limits';
@@ -11,7 +12,6 @@ import type { UserFactsCache } from '../user-facts/service';
 import type { VisitorLanguages } from '../visitor-languages/service';
 import { choiceQuestions } from './choice-questions';
 import { validateAnswers } from './validate-answers';
-import { reachOf } from './reach-of';
 import type { ResponseRow } from './response-row';
 
 export interface ResponsesServiceParts {
@@ -46,7 +46,9 @@ export async function storeResponse(
     });
   const kept = validateAnswers(found.survey, response);
   const answers = JSON.stringify(kept);
-  const reach = reachOf(found.survey, kept);
+  const isEmpty = found.survey.pages.every(({ questions }) =>
+    questions.every(({ id }) => getOwn(kept, id) === undefined),
+  );
 
   const { meta = {}, finished } = response;
   await languages.register(snapshot, [meta.lang]);
@@ -57,10 +59,9 @@ export async function storeResponse(
     finished,
     answers,
     choices: choiceQuestions(found.survey),
-    reach,
     // Keys are public, so anyone can send responses: empty ones don't count, and where identity is
     // required, neither do anonymous ones.
-    qualifies: finished && reach !== '' && (userId !== null || !identityRequired || refuseUserIds),
+    qualifies: finished && !isEmpty && (userId !== null || !identityRequired || refuseUserIds),
     version: publishedVersion(found, response.version),
     popupId: response.popupId,
     surveyId: response.surveyId,

@@ -37,7 +37,6 @@ export function createResponsesStore(sql: Sql): ResponsesStore {
           ${rows.map(({ finished }) => Number(finished))}::int[],
           ${rows.map(({ answers }) => answers)}::text[],
           ${rows.map(({ choices }) => choices)}::text[],
-          ${rows.map(({ reach }) => reach)}::text[],
           ${rows.map(({ qualifies }) => Number(qualifies))}::int[],
           ${rows.map(({ version }) => version)}::int[],
           ${rows.map(({ popupId }) => popupId)}::text[],
@@ -46,12 +45,12 @@ export function createResponsesStore(sql: Sql): ResponsesStore {
           ${rows.map(({ lang }) => lang)}::text[],
           ${rows.map(({ device }) => device)}::text[],
           ${rows.map(({ path }) => path)}::text[]
-        ) as r (environment_id, id, revision, finished, answers, choices, reach, qualifies, version,
+        ) as r (environment_id, id, revision, finished, answers, choices, qualifies, version,
           popup_id, survey_id, user_id, lang, device, path)
       ), stored as (
-        insert into responses (environment_id, id, revision, finished, answers, choices, reach,
+        insert into responses (environment_id, id, revision, finished, answers, choices,
           qualifying, version, popup_id, survey_id, user_id, lang, device, path)
-        select environment_id, id, revision, finished = 1, answers::jsonb, choices, reach,
+        select environment_id, id, revision, finished = 1, answers::jsonb, choices,
           qualifies = 1 and (user_id is null or of_user = 1 and not exists (
             select from responses other
             where other.environment_id = given.environment_id and other.user_id = given.user_id
@@ -62,7 +61,7 @@ export function createResponsesStore(sql: Sql): ResponsesStore {
         on conflict (environment_id, id) do update
         set revision = excluded.revision, finished = excluded.finished,
             finished_before = responses.finished, answers = excluded.answers,
-            choices = excluded.choices, reach = excluded.reach,
+            choices = excluded.choices,
             qualifying = excluded.qualifying
               and responses.user_id is not distinct from excluded.user_id,
             updated_at = now()
@@ -70,20 +69,30 @@ export function createResponsesStore(sql: Sql): ResponsesStore {
           and responses.popup_id = excluded.popup_id and responses.survey_id = excluded.survey_id
           and (responses.user_id is null or responses.user_id = excluded.user_id)
         returning *
+      ), valued as (
+        insert into response_values (environment_id, id, popup_id, day, version, finished, device,
+          lang, path, values)
+        select s.environment_id, s.id, s.popup_id, (s.created_at at time zone 'utc')::date,
+          s.version, s.finished, s.device, lower(s.lang), s.path,
+          answer_values(s.answers, s.choices, coalesce(k.keys, '{}'))
+        from stored s
+        left join answer_keys k on k.environment_id = s.environment_id and k.popup_id = s.popup_id
+        on conflict (environment_id, id)
+        do update set finished = excluded.finished, values = excluded.values
       ), counted as (
-        insert into response_counts (environment_id, popup_id, survey_id, version, day, answered,
-          finished, qualifying)
-        select environment_id, popup_id, survey_id, coalesce(version, 0),
-          (created_at at time zone 'utc')::date,
-          count(*) filter (where finished_before is null),
-          sum(finished::int - coalesce(finished_before, false)::int),
-          sum(qualifying::int)
-        from stored group by 1, 2, 3, 4, 5 order by 1, 2, 5, 3, 4
-        on conflict (environment_id, popup_id, day, survey_id, version)
-        do update set answered = response_counts.answered + excluded.answered,
-          finished = response_counts.finished + excluded.finished,
-          qualifying = response_counts.qualifying + excluded.qualifying
-        where excluded.answered <> 0 or excluded.finished <> 0
+        insert into daily_counts as c (environment_id, popup_id, step, day, survey_id, version,
+          device, lang, n)
+        select environment_id, popup_id, step, (created_at at time zone 'utc')::date, survey_id,
+          coalesce(version, 0), coalesce(device, ''), lower(coalesce(lang, '')), sum(counts)
+        from stored, lateral (values
+          ('answered', (finished_before is null)::int),
+          ('finished', finished::int - coalesce(finished_before, false)::int),
+          ('qualifying', qualifying::int)
+        ) as steps (step, counts)
+        where counts > 0
+        group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4, 5, 6, 7, 8
+        on conflict (environment_id, popup_id, step, day, survey_id, version, device, lang)
+        do update set n = c.n + excluded.n
       ), noted as (
         insert into user_facts (environment_id, user_id, kind, subject, at)
         select environment_id, user_id, 'answered', survey_id, updated_at

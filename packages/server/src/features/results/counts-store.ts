@@ -81,17 +81,19 @@ export function createCountsStore(sql: Sql): CountsStore {
           json_build_object('day', to_char(day, 'YYYY-MM-DD'), 'shown', shown, 'completed', completed)
           order by day) as days
         from (
-          select distinct popup_id from report_counts
-          where environment_id = ${environmentId} and day > (now() at time zone 'UTC')::date - 7
+          select distinct popup_id from daily_counts
+          where environment_id = ${environmentId} and step in ('opened', 'completed')
+            and day > (now() at time zone 'UTC')::date - 7
         ) as counted
         cross join lateral (
           select of.day::date as day,
-            coalesce(sum(n) filter (where status = 'opened'), 0)::float8 as shown,
-            coalesce(sum(n) filter (where status = 'completed'), 0)::float8 as completed
+            coalesce(sum(n) filter (where step = 'opened'), 0)::float8 as shown,
+            coalesce(sum(n) filter (where step = 'completed'), 0)::float8 as completed
           from generate_series((now() at time zone 'UTC')::date - 6,
             (now() at time zone 'UTC')::date, '1 day') as of(day)
-          left join report_counts on report_counts.environment_id = ${environmentId}
-            and report_counts.popup_id = counted.popup_id and report_counts.day = of.day::date
+          left join daily_counts c on c.environment_id = ${environmentId}
+            and c.popup_id = counted.popup_id and c.step in ('opened', 'completed')
+            and c.day = of.day::date
           group by of.day
         ) as daily
         group by popup_id`;

@@ -36,12 +36,12 @@ export function pagesRoutes(app: App, { results, store, scanFor }: PagesParts): 
       checkQuery(request.query);
       const asked = accessOf(request);
       const scope = { environmentId: asked.environmentId, popupId: request.params.popupId };
-      const found = await results.survey(scope);
+      const found = await results.find(scope);
       if (!found) throw noSuchPopup();
       const { survey } = found;
       if (!survey) return { responses: 0, finished: 0, qualifying: 0, pages: [] };
       const [reached, qualifying] = await Promise.all([
-        store.reached(scope, survey, request.query, scanFor(asked)),
+        store.reached(found, survey, request.query, scanFor(asked)),
         store.qualifying(scope),
       ]);
       return { ...pageCounts(survey, reached), qualifying };

@@ -1,15 +1,13 @@
 import type { ResponsesQuery, Survey } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
-import { areAnswersCounted } from './are-answers-counted';
-import { chosenResponses, type PopupScope } from './chosen-responses';
-import { countedIn } from './counted-in';
+import { chosenValues, valueOf, type PopupScope, type ValuesScope } from './chosen-responses';
 import type { ReachedPage } from './page-counts';
 import type { Scan } from './scans';
 
 export interface PagesStore {
   /** How many responses have answers on which pages. */
   reached: (
-    scope: PopupScope,
+    scope: ValuesScope,
     survey: Survey,
     query: ResponsesQuery,
     scan: Scan,
@@ -22,27 +20,19 @@ export function createPagesStore(sql: Sql): PagesStore {
   return {
     async qualifying({ environmentId, popupId }) {
       const [row] = await sql<{ n: number }[]>`
-        select coalesce(sum(qualifying), 0)::float8 as n from response_counts
-        where environment_id = ${environmentId} and popup_id = ${popupId}`;
+        select coalesce(sum(n), 0)::float8 as n from daily_counts
+        where environment_id = ${environmentId} and popup_id = ${popupId} and step = 'qualifying'`;
       return row?.n ?? 0;
     },
 
     async reached(scope, survey, query, scan) {
-      const asked = survey.pages.flatMap(({ questions }, page) =>
-        questions.map(({ id }) => ({ id, page })),
-      );
-      if (areAnswersCounted(query))
-        return sql<ReachedPage[]>`
-          select asked.page, finished, last, sum(n)::int as n
-          from reach_counts left join unnest(
-            ${asked.map(({ id }) => id)}::text[], ${asked.map(({ page }) => page)}::int[]
-          ) as asked (id, page) on asked.id = questions[1]
-          where ${countedIn(sql, scope, query)} and (asked.id is not null or questions = '{}')
-          group by 1, 2, 3`;
+      // One character for each page.
       const marks = survey.pages.reduce(
-        (before, { questions }) => sql`${before}
-          || case when jsonb_exists_any(answers, ${questions.map(({ id }) => id)}::text[])
-               then '1' else '0' end`,
+        (before, { questions }) => {
+          const values = questions.map(({ id }) => valueOf(sql, scope, id));
+          const first = values.reduce((rest, value) => sql`${rest}, ${value}`);
+          return sql`${before} || case when num_nonnulls(${first}) > 0 then '1' else '0' end`;
+        },
         sql`''`,
       );
       return scan(
@@ -51,7 +41,7 @@ export function createPagesStore(sql: Sql): PagesStore {
             sum(n)::int as n
           from (
             select finished, ${marks} as pages, count(*) as n
-            from responses where ${chosenResponses(sql, scope, query)}
+            from response_values where ${chosenValues(sql, scope, query)}
             group by 1, 2
           ) as grouped, generate_series(0, ${survey.pages.length}::int) as place
           where place = 0 or substr(pages, place, 1) = '1'

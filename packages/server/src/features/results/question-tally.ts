@@ -19,7 +19,7 @@ export interface Moments {
   deviation: number | null;
 }
 
-/** A part of an answer, as stored in `answer_counts`, and how many responses have it. */
+/** A part of an answer, as `answer_parts` returns it, and how many responses have it. */
 export interface AnswerPart {
   part: unknown;
   n: number;
@@ -43,7 +43,7 @@ export interface QuestionTally {
 
 const NO_MOMENTS: Moments = { answers: 0, mean: null, deviation: null };
 
-/** Tallies parts: `""`, `[]` and `{}` count all texts, lists and maps. */
+/** Tallies parts: `[]` and `{}` count all lists and maps. Free texts are `""`. */
 export function tallyOf(parts: readonly AnswerPart[], moments = NO_MOMENTS): QuestionTally {
   const lists = parts.flatMap(({ part, n }) =>
     Array.isArray(part) && part.length ? { value: String(part[0]), rank: Number(part[1]), n } : [],
@@ -98,9 +98,8 @@ function typeOf(part: unknown): AnswerType | undefined {
   return typeof part as AnswerType;
 }
 
-/** Whether a part counts whole answers: numbers, booleans, and the placeholders `""`, `[]` and `{}`. */
+/** Whether a part is a whole answer, and not an entry of a list or map. */
 function countsAnswers(part: unknown): boolean {
-  if (typeof part === 'string') return part === '';
   return typeof part !== 'object' || part === null || !Object.keys(part).length;
 }
 

@@ -57,11 +57,11 @@ export function questionsRoutes(app: App, { store, scanFor }: QuestionsParts): v
       checkQuery(request.query);
       const asked = accessOf(request);
       const scope = { environmentId: asked.environmentId, popupId: request.params.popupId };
-      const found = await store.survey(scope);
+      const found = await store.find(scope);
       if (!found) throw noSuchPopup();
       const { survey } = found;
       if (!survey) return { items: [] };
-      return { items: await questionsOf(store, scope, survey, request.query, scanFor(asked)) };
+      return { items: await questionsOf(store, found, survey, request.query, scanFor(asked)) };
     },
   );
 
@@ -84,7 +84,7 @@ export function questionsRoutes(app: App, { store, scanFor }: QuestionsParts): v
       const page = pageRequest(request.query);
       const asked = accessOf(request);
       const scope = { environmentId: asked.environmentId, popupId: request.params.popupId };
-      if (!(await store.survey(scope))) throw noSuchPopup();
+      if (!(await store.find(scope))) throw noSuchPopup();
       const { questionId: id } = request.params;
       return store.textPage({ ...scope, questionId: id }, request.query, page, scanFor(asked));
     },

@@ -30,10 +30,13 @@ export function createScans(sql: PoolSql): ScanFor {
     try {
       let rows: Awaited<ReturnType<typeof statement>>[number][] = [];
       await sql.begin(async (tx) => {
-        // JIT costs more than it saves here; more work_mem keeps grouping in memory.
+        // JIT costs more than it saves here; more work_mem keeps grouping in memory. The planner can't know
+        // how few different answers there are, and would therefore rather not use several processes.
         await tx`
           select set_config('statement_timeout', ${String(SCAN_TIMEOUT_MS)}, true),
-            set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`;
+            set_config('jit', 'off', true), set_config('work_mem', '64MB', true),
+            set_config('parallel_setup_cost', '0', true),
+            set_config('parallel_tuple_cost', '0', true)`;
         rows = [...(await statement(tx))];
       });
       return rows;

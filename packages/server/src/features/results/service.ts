@@ -6,7 +6,7 @@ import type {
   Survey,
 } from '@service-popups/contract';
 import { localText } from '@service-popups/rules';
-import type { PopupScope } from './chosen-responses';
+import type { ValuesScope } from './chosen-responses';
 import { readQuestion } from './questions/read-question';
 import type { Scan } from './scans';
 import type { ResultsStore } from './store';
@@ -22,13 +22,19 @@ export async function resultsOf(
     store.funnels(environmentId),
   ]);
   return Promise.all(
-    popups.map(async ({ popup, survey, name }) => ({
+    popups.map(async ({ popup, survey, keys, name }) => ({
       popupId: popup.id,
       surveyId: survey.id,
       ...(name !== null && { name }),
       title: popup.title,
       funnel: funnels.get(popup.id) ?? { shown: 0, answered: 0, completed: 0 },
-      questions: await questionsOf(store, { environmentId, popupId: popup.id }, survey, {}, scan),
+      questions: await questionsOf(
+        store,
+        { environmentId, popupId: popup.id, keys },
+        survey,
+        {},
+        scan,
+      ),
     })),
   );
 }
@@ -36,7 +42,7 @@ export async function resultsOf(
 /** Results of every question of a survey in one popup. */
 export async function questionsOf(
   store: ResultsStore,
-  scope: PopupScope,
+  scope: ValuesScope,
   survey: Survey,
   query: ResponsesQuery,
   scan: Scan,
@@ -46,19 +52,14 @@ export async function questionsOf(
   const questions = survey.pages
     .flatMap((page) => page.questions)
     .filter((question) => question.type !== 'statement');
-  const tallies = await store.tallies(scope, survey, query, scan);
   const results: QuestionResults[] = [];
   // Sequential: each may need a slot, and one long survey must not fill the queue.
   for (const question of questions) {
     const { id: questionId, title } = question;
     results.push(
       await readQuestion(question, {
-        tally: tallies(questionId),
-        texts: async (id) => {
-          const count = tallies(id).count('string');
-          const latest = count ? await store.latest({ ...scope, questionId: id }, query, scan) : [];
-          return { count, latest };
-        },
+        tally: await store.tally(scope, questionId, query, scan),
+        latest: (id) => store.latest({ ...scope, questionId: id }, query, scan),
         translate,
         heading: { questionId, title: translate(title) },
       }),

@@ -9,13 +9,12 @@ import type {
 } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
 import { pageFrom, type Page, type PageRequest } from '../../http/page';
-import { areAnswersCounted } from './are-answers-counted';
 import { textsGiven, type QuestionScope } from './texts-given';
-import type { PopupScope } from './chosen-responses';
+import type { PopupScope, ValuesScope } from './chosen-responses';
 import { cursorKey, micros, newestFirst, positionOf, publicId, savedBefore } from './newest-first';
 import { metaOf, type MetaColumns } from './meta-of';
 import type { Scan } from './scans';
-import { createTallies, type ReadTallies } from './tallies-store';
+import { createTallies, type ReadTally } from './tallies-store';
 
 /** How many text answers are included in the results of a question. */
 const MAX_LATEST = 50;
@@ -24,17 +23,23 @@ const MAX_LATEST = 50;
 interface ListedPopup {
   popup: PopupDefinition;
   survey: Survey;
+  /** The order of the answers in `response_values`. */
+  keys: string[];
   /** The name in its draft, if any. */
   name: string | null;
 }
 
+export interface FoundPopup extends ValuesScope {
+  survey: Survey | null;
+}
+
 export interface ResultsStore {
   popups: (environmentId: number) => Promise<ListedPopup[]>;
-  /** The published survey of a popup, null if it was never published; undefined if there is no such popup. */
-  survey: (scope: PopupScope) => Promise<{ survey: Survey | null } | undefined>;
+  /** A popup with its published survey, null if it was never published; undefined if there is no such popup. */
+  find: (scope: PopupScope) => Promise<FoundPopup | undefined>;
   /** Funnels of all popups of an environment, by their ids. */
   funnels: (environmentId: number) => Promise<Map<string, Funnel>>;
-  tallies: ReadTallies;
+  tally: ReadTally;
   latest: (
     scope: QuestionScope,
     query: ResponsesQuery,
@@ -58,61 +63,54 @@ interface TextRow extends MetaColumns {
 export function createResultsStore(sql: Sql): ResultsStore {
   return {
     popups: (environmentId) => sql<ListedPopup[]>`
-      select definition as popup, survey, draft ->> 'name' as name
-      from popups
-      where environment_id = ${environmentId} and definition is not null
-      order by created_at, id`,
+      select p.definition as popup, p.survey, k.keys, p.draft ->> 'name' as name
+      from popups p
+      join answer_keys k on k.environment_id = p.environment_id and k.popup_id = p.id
+      where p.environment_id = ${environmentId} and p.definition is not null
+      order by p.created_at, p.id`,
 
-    async survey({ environmentId, popupId }) {
-      const [row] = await sql<{ survey: Survey | null }[]>`
-        select survey from popups where environment_id = ${environmentId} and id = ${popupId}`;
-      return row;
+    async find(scope) {
+      const [row] = await sql<{ survey: Survey | null; keys: string[] | null }[]>`
+        select p.survey, k.keys from popups p
+        left join answer_keys k on k.environment_id = p.environment_id and k.popup_id = p.id
+        where p.environment_id = ${scope.environmentId} and p.id = ${scope.popupId}`;
+      return row && { ...scope, survey: row.survey, keys: row.keys ?? [] };
     },
 
     async funnels(environmentId) {
       const rows = await sql<(Funnel & { popupId: string })[]>`
         select popup_id as "popupId",
-          coalesce(sum(shown), 0)::float8 as shown, coalesce(sum(answered), 0)::float8 as answered,
-          coalesce(sum(completed), 0)::float8 as completed
-        from (
-          select popup_id, sum(n) filter (where status = 'opened') as shown, 0 as answered,
-            sum(n) filter (where status = 'completed') as completed
-          from report_counts where environment_id = ${environmentId} group by 1
-          union all
-          select popup_id, 0, sum(answered), 0
-          from response_counts where environment_id = ${environmentId} group by 1
-        ) as counted
-        group by 1`;
+          coalesce(sum(n) filter (where step = 'opened'), 0)::float8 as shown,
+          coalesce(sum(n) filter (where step = 'answered'), 0)::float8 as answered,
+          coalesce(sum(n) filter (where step = 'completed'), 0)::float8 as completed
+        from daily_counts where environment_id = ${environmentId} group by 1`;
       return new Map(rows.map(({ popupId, ...funnel }) => [popupId, funnel]));
     },
 
-    tallies: createTallies(sql),
+    tally: createTallies(sql),
 
-    async latest(scope, query, scan) {
-      const statement = sql<TextResults['latest']>`
+    latest: (scope, query, scan) =>
+      scan(
+        (tx) => tx<TextResults['latest']>`
         select answers ->> ${scope.questionId} as text,
                floor(extract(epoch from created_at) * 1000)::float8 as at
         from responses ${textsGiven(sql, scope, query)}
-        order by created_at desc, id desc limit ${MAX_LATEST}`;
-      return areAnswersCounted(query)
-        ? statement
-        : scan((tx) => tx<TextResults['latest']>`${statement}`);
-    },
+        order by created_at desc, id desc limit ${MAX_LATEST}`,
+      ),
 
     async textPage(scope, query, page, scan) {
       const { search } = query;
       const after = page.after && positionOf(page.after);
-      const statement = sql<TextRow[]>`
+      const rows = await scan(
+        (tx) => tx<TextRow[]>`
         select ${publicId(sql)} as id, answers ->> ${scope.questionId} as text, version, lang, device, path,
                ${micros(sql, 'created_at')} as "createdAt"
         from responses ${textsGiven(sql, scope, query)}
           ${search === undefined ? sql`` : sql`and answers ->> ${scope.questionId} ilike ${containing(search)}`}
           ${after ? savedBefore(sql, 'created_at', after) : sql``}
-        order by ${newestFirst(sql, 'created_at')} limit ${page.limit + 1}`;
-      // A search may match nothing, or only the oldest answers.
-      const isQuick = search === undefined && areAnswersCounted(query);
-      const rows = isQuick ? await statement : await scan((tx) => tx<TextRow[]>`${statement}`);
-      return pageFrom([...rows], page, ({ createdAt, id }) => cursorKey(createdAt, id), toAnswer);
+        order by ${newestFirst(sql, 'created_at')} limit ${page.limit + 1}`,
+      );
+      return pageFrom(rows, page, ({ createdAt, id }) => cursorKey(createdAt, id), toAnswer);
     },
   };
 }

@@ -1,28 +1,20 @@
-import type { ResponsesQuery, Survey } from '@service-popups/contract';
+import type { ResponsesQuery } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
-import type { Statement } from '../../db/statement';
-import { choiceQuestions } from '../responses/choice-questions';
-import { countedParts, scannedParts } from './answer-parts';
-import { areAnswersCounted } from './are-answers-counted';
-import { askedAnswers, type AskedAnswer } from './asked-answers';
-import type { PopupScope } from './chosen-responses';
-import { tallyOf, type Moments, type QuestionTally } from './question-tally';
+import { chosenValues, valueOf, type ValuesScope } from './chosen-responses';
+import { tallyOf, type AnswerPart, type Moments, type QuestionTally } from './question-tally';
 import type { Scan } from './scans';
 
-/** Tallies by question; empty for a question without answers. */
-export type Tallies = (questionId: string) => QuestionTally;
-
-export type ReadTallies = (
-  scope: PopupScope,
-  survey: Survey,
+export type ReadTally = (
+  scope: ValuesScope,
+  /** The id of a question, or of the text of an `other` option. */
+  key: string,
   query: ResponsesQuery,
   scan: Scan,
-) => Promise<Tallies>;
+) => Promise<QuestionTally>;
 
 interface PartRow {
-  questionId: string;
-  /** JSON, or null in the row with the moments of a question's numbers. */
-  answer: string | null;
+  /** JSON, or null in the row with the moments of numbers. */
+  part: string | null;
   n: number;
   mean: number | null;
   deviation: number | null;
@@ -30,60 +22,44 @@ interface PartRow {
 
 /** Enough for all options, rows and columns. For numbers and days, the most frequent suffice. */
 const MAX_PARTS = 20_000;
-/** Questions counted by one statement. */
-const GROUP_SIZE = 25;
 
-/** Reads precomputed counts if they cover the query, and the responses otherwise. */
-export function createTallies(sql: Sql): ReadTallies {
-  return async (scope, survey, query, scan) => {
-    const asked = askedAnswers(survey);
-    const rows: PartRow[] = [];
-    if (areAnswersCounted(query)) {
-      const parts = countedParts(sql, scope, query, asked);
-      rows.push(...(await sql<PartRow[]>`${partsAndMoments(sql, parts)}`));
-    } else
-      for (const group of inGroups(asked)) {
-        const parts = scannedParts(sql, scope, query, group, choiceQuestions(survey));
-        rows.push(...(await scan((tx) => tx<PartRow[]>`${partsAndMoments(sql, parts)}`)));
-      }
-    return toTallies(rows);
+/**
+ * Counts the answers to a question. Splits only distinct answers into parts, and computes moments with `numeric`, because
+ * subtracting large squares would lose precision.
+ */
+export function createTallies(sql: Sql): ReadTally {
+  return async (scope, key, query, scan) => {
+    const value = valueOf(sql, scope, key);
+    const rows = await scan(
+      (tx) => tx<PartRow[]>`
+        with answers as materialized (
+          select ${value} as answer, count(*) as n from response_values
+          where ${chosenValues(sql, scope, query)} and ${value} is not null
+          group by 1
+        ), parts as materialized (
+          select part, sum(n) as n from answers, answer_parts(answer) as part group by 1
+        )
+        (select part, n::float8, null::float8 as mean, null::float8 as deviation
+        from parts order by n desc, part limit ${MAX_PARTS})
+        union all
+        select null, n::float8, mean::float8,
+          case when n > 1 then sqrt(greatest(squares - n * mean * mean, 0) / (n - 1)) end::float8
+        from (
+          select sum(n) as n, sum(n * part::numeric) / sum(n) as mean,
+            sum(n * part::numeric * part::numeric) as squares
+          from parts where part ~ '^[-0-9]'
+        ) as numbers
+        where n > 0`,
+    );
+    return toTally(rows);
   };
 }
 
-function* inGroups(asked: readonly AskedAnswer[]): Generator<AskedAnswer[]> {
-  for (let at = 0; at < asked.length; at += GROUP_SIZE) yield asked.slice(at, at + GROUP_SIZE);
-}
-
-/** Computes moments with `numeric`, because subtracting large squares would lose precision. */
-function partsAndMoments(sql: Sql, parts: Statement): Statement {
-  return sql`
-    with parts as materialized (${parts})
-    select question_id as "questionId", answer, n::float8, null::float8 as mean,
-      null::float8 as deviation
-    from (
-      select *, row_number() over (partition by question_id order by n desc, answer) as place
-      from parts
-    ) as ranked
-    where place <= ${MAX_PARTS}
-    union all
-    select question_id, null, n::float8, mean::float8,
-      case when n > 1 then sqrt(greatest(squares - n * mean * mean, 0) / (n - 1)) end::float8
-    from (
-      select question_id, sum(n) as n, sum(n * answer::numeric) / sum(n) as mean,
-        sum(n * answer::numeric * answer::numeric) as squares
-      from parts where answer ~ '^[-0-9]' group by 1
-    ) as numbers`;
-}
-
-function toTallies(rows: readonly PartRow[]): Tallies {
-  const parts = new Map<string, { part: unknown; n: number }[]>();
-  const moments = new Map<string, Moments>();
-  for (const { questionId, answer, n, mean, deviation } of rows)
-    if (answer === null) moments.set(questionId, { answers: n, mean, deviation });
-    else {
-      const of = parts.get(questionId) ?? [];
-      of.push({ part: JSON.parse(answer) as unknown, n });
-      parts.set(questionId, of);
-    }
-  return (questionId) => tallyOf(parts.get(questionId) ?? [], moments.get(questionId));
+function toTally(rows: readonly PartRow[]): QuestionTally {
+  const parts: AnswerPart[] = [];
+  let moments: Moments | undefined;
+  for (const { part, n, mean, deviation } of rows)
+    if (part === null) moments = { answers: n, mean, deviation };
+    else parts.push({ part: JSON.parse(part) as unknown, n });
+  return tallyOf(parts, moments);
 }

@@ -50,8 +50,9 @@ export function createSnapshotsStore(sql: Sql): SnapshotsStore {
           (select coalesce(jsonb_agg(jsonb_build_object('definition', u.definition,
              'survey', u.survey, 'audience', u.audience,
              'published', u.published and (u.stop_after is null or u.stop_after > (
-               select coalesce(sum(c.qualifying), 0) from response_counts c
-               where c.environment_id = u.environment_id and c.popup_id = u.id)))
+               select coalesce(sum(c.n), 0) from daily_counts c
+               where c.environment_id = u.environment_id and c.popup_id = u.id
+                 and c.step = 'qualifying')))
              order by u.id), '[]')
            from popups u
            where u.environment_id = e.id and u.definition is not null) as popups

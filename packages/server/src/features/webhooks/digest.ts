@@ -58,55 +58,54 @@ async function digestOf(tx: ClientSql, environmentId: number, now: Date): Promis
   const monday = Math.floor(now.getTime() / DAY_MS) - sinceMonday;
   const dayOf = (days: number) => new Date((monday + days) * DAY_MS).toISOString().slice(0, 10);
   const [before, from, to] = [dayOf(-14), dayOf(-7), dayOf(-1)];
-  const popups = await tx<{ popupId: string; name: string; survey: Survey | null }[]>`
-    select p.id as "popupId", coalesce(p.draft ->> 'name', p.draft ->> 'title') as name, p.survey
-    from popups p where p.environment_id = ${environmentId} order by p.id`;
-  const counts = await tx<{ popupId: string; isLast: boolean; what: string; n: number }[]>`
-    select popup_id as "popupId", day >= ${from}::date as "isLast", what, sum(n)::float8 as n
-    from (
-      select popup_id, day, case status when 'opened' then 'shown' else 'completed' end as what, n
-      from report_counts where environment_id = ${environmentId}
-        and status in ('opened', 'completed') and day between ${before}::date and ${to}::date
-      union all
-      select popup_id, day, 'answered', answered from response_counts
-      where environment_id = ${environmentId} and day between ${before}::date and ${to}::date
-    ) as counted
-    group by 1, 2, 3`;
-  const ratings = await tx<
-    { popupId: string; isLast: boolean; questionId: string; rating: number; n: number }[]
+  const popups = await tx<
+    { popupId: string; name: string; survey: Survey | null; keys: string[] | null }[]
   >`
-    select popup_id as "popupId", day >= ${from}::date as "isLast", question_id as "questionId",
-      answer::int as rating, sum(n)::float8 as n
-    from answer_counts
+    select p.id as "popupId", coalesce(p.draft ->> 'name', p.draft ->> 'title') as name, p.survey,
+      k.keys
+    from popups p
+    left join answer_keys k on k.environment_id = p.environment_id and k.popup_id = p.id
+    where p.environment_id = ${environmentId} order by p.id`;
+  const counts = await tx<{ popupId: string; isLast: boolean; step: string; n: number }[]>`
+    select popup_id as "popupId", day >= ${from}::date as "isLast", step, sum(n)::float8 as n
+    from daily_counts
+    where environment_id = ${environmentId} and step in ('opened', 'answered', 'completed')
+      and day between ${before}::date and ${to}::date
+    group by 1, 2, 3`;
+  const scored = popups.map(({ popupId, survey, keys }) => {
+    const questions = survey?.pages.flatMap((page) => page.questions) ?? [];
+    const question = questions.find(({ type }) => type === 'nps');
+    return { popupId, place: question ? (keys ?? []).indexOf(question.id) + 1 : 0 };
+  });
+  const ratings = await tx<{ popupId: string; isLast: boolean; rating: number; n: number }[]>`
+    select popup_id as "popupId", day >= ${from}::date as "isLast", values[place]::int as rating,
+      count(*)::float8 as n
+    from response_values join unnest(
+      ${scored.map(({ popupId }) => popupId)}::text[], ${scored.map(({ place }) => place)}::int[]
+    ) as scored (popup_id, place) using (popup_id)
     where environment_id = ${environmentId} and day between ${before}::date and ${to}::date
-      and answer ~ '^(\\d|10)$'
-    group by 1, 2, 3, 4`;
+      and values[place] ~ '^(\\d|10)$'
+    group by 1, 2, 3`;
 
-  const weekOf = (popupId: string, questionId: string | undefined, isLast: boolean): DigestWeek => {
+  const weekOf = (popupId: string, isLast: boolean): DigestWeek => {
     const own = (row: { popupId: string; isLast: boolean }) =>
       row.popupId === popupId && row.isLast === isLast;
-    const count = (what: string) => counts.find((row) => own(row) && row.what === what)?.n ?? 0;
+    const count = (step: string) => counts.find((row) => own(row) && row.step === step)?.n ?? 0;
     const distribution = Array.from({ length: 11 }, () => 0);
-    for (const row of ratings)
-      if (own(row) && row.questionId === questionId) distribution[row.rating] = row.n;
+    for (const row of ratings) if (own(row)) distribution[row.rating] = row.n;
     return {
-      shown: count('shown'),
+      shown: count('opened'),
       answered: count('answered'),
       completed: count('completed'),
       nps: npsScore(npsCounts(distribution)),
     };
   };
-  const all = popups.map(({ popupId, name, survey }) => {
-    const question = survey?.pages
-      .flatMap(({ questions }) => questions)
-      .find(({ type }) => type === 'nps');
-    return {
-      popupId,
-      name,
-      week: weekOf(popupId, question?.id, true),
-      before: weekOf(popupId, question?.id, false),
-    };
-  });
+  const all = popups.map(({ popupId, name }) => ({
+    popupId,
+    name,
+    week: weekOf(popupId, true),
+    before: weekOf(popupId, false),
+  }));
   return {
     from,
     to,

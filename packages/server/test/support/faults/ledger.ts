@@ -86,10 +86,10 @@ export class Ledger {
     expect(
       await sql`
         select (select count(*)::int from reports) as reports,
-          (select sum(n)::int from report_counts) as counted,
+          (select sum(n)::int from daily_counts where step in ('opened', 'completed')) as counted,
           (select count(*)::int from responses) as responses,
           (select sum(revision)::int from responses) as revisions,
-          (select sum(answered)::int from response_counts) as answered`,
+          (select sum(n)::int from daily_counts where step = 'answered') as answered`,
     ).toEqual([
       {
         reports: this.sent.reports.size,

@@ -84,9 +84,7 @@ function countEach(options: Shown[], counts: readonly { value: string; count: nu
 
 async function othersOf(
   question: SingleChoice | SeveralChoices,
-  { texts }: Reading,
+  { latest }: Reading,
 ): Promise<TextResults['latest']> {
-  if (!('other' in question)) return [];
-  const { latest } = await texts(otherKey(question.id));
-  return latest;
+  return 'other' in question ? latest(otherKey(question.id)) : [];
 }

@@ -4,8 +4,8 @@ import type { QuestionTally } from '../question-tally';
 /** What a reader needs to compute the results of a question. */
 export interface Reading {
   tally: QuestionTally;
-  /** Text answers, by the id of a question or of an `other` text. */
-  texts: (questionId: string) => Promise<{ count: number; latest: TextResults['latest'] }>;
+  /** The newest text answers, by the id of a question or of an `other` text. */
+  latest: (questionId: string) => Promise<TextResults['latest']>;
   /** Returns a text in the survey's default language. */
   translate: (text: LocalText) => string;
   heading: Pick<QuestionResults, 'questionId' | 'title'>;

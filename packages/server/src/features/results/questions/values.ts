@@ -16,9 +16,14 @@ export const readTexts: QuestionReader<TextQuestion | EmailQuestion> = async (
   question,
   reading,
 ) => {
-  const { texts, heading } = reading;
-  const { count, latest } = await texts(question.id);
-  return { type: question.type, ...heading, answers: count, latest };
+  const { tally, latest, heading } = reading;
+  const answers = tally.count('string');
+  return {
+    type: question.type,
+    ...heading,
+    answers,
+    latest: answers ? await latest(question.id) : [],
+  };
 };
 
 export const readNumbers: QuestionReader<NumberQuestion> = (_, { tally, heading }) => {
