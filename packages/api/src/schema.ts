@@ -8664,10 +8664,12 @@ export interface operations {
                 path?: string;
                 /** @description Version of the popup. */
                 version?: string;
-                /** @description A hidden field to filter by. Requires `value`. */
-                field?: string;
-                /** @description Value of the hidden field. */
-                value?: string;
+                /** @description Whether the response is completed. */
+                finished?: "true" | "false";
+                /** @description Id of the user. */
+                userId?: string;
+                /** @description Answers that a response must have, separated by `;`: `plan:team,pro` for one of these values, `score:0..6` for a number in a range, `why:*` for any answer, `why:-` for none. Keys are ids of questions or hidden fields, or `<question>/<row>`. Keys and values are percent-encoded. */
+                answers?: string;
             };
             header?: never;
             path: {
@@ -8729,10 +8731,12 @@ export interface operations {
                 path?: string;
                 /** @description Version of the popup. */
                 version?: string;
-                /** @description A hidden field to filter by. Requires `value`. */
-                field?: string;
-                /** @description Value of the hidden field. */
-                value?: string;
+                /** @description Whether the response is completed. */
+                finished?: "true" | "false";
+                /** @description Id of the user. */
+                userId?: string;
+                /** @description Answers that a response must have, separated by `;`: `plan:team,pro` for one of these values, `score:0..6` for a number in a range, `why:*` for any answer, `why:-` for none. Keys are ids of questions or hidden fields, or `<question>/<row>`. Keys and values are percent-encoded. */
+                answers?: string;
                 /** @description Number of entries, 1 to 100. Default: 50. */
                 limit?: string;
                 /** @description The `next` value of the previous page. */
@@ -9008,10 +9012,12 @@ export interface operations {
                 path?: string;
                 /** @description Version of the popup. */
                 version?: string;
-                /** @description A hidden field to filter by. Requires `value`. */
-                field?: string;
-                /** @description Value of the hidden field. */
-                value?: string;
+                /** @description Whether the response is completed. */
+                finished?: "true" | "false";
+                /** @description Id of the user. */
+                userId?: string;
+                /** @description Answers that a response must have, separated by `;`: `plan:team,pro` for one of these values, `score:0..6` for a number in a range, `why:*` for any answer, `why:-` for none. Keys are ids of questions or hidden fields, or `<question>/<row>`. Keys and values are percent-encoded. */
+                answers?: string;
             };
             header?: never;
             path: {
@@ -9070,16 +9076,16 @@ export interface operations {
                 path?: string;
                 /** @description Version of the popup. */
                 version?: string;
-                /** @description A hidden field to filter by. Requires `value`. */
-                field?: string;
-                /** @description Value of the hidden field. */
-                value?: string;
+                /** @description Whether the response is completed. */
+                finished?: "true" | "false";
+                /** @description Id of the user. */
+                userId?: string;
+                /** @description Answers that a response must have, separated by `;`: `plan:team,pro` for one of these values, `score:0..6` for a number in a range, `why:*` for any answer, `why:-` for none. Keys are ids of questions or hidden fields, or `<question>/<row>`. Keys and values are percent-encoded. */
+                answers?: string;
                 /** @description Number of entries, 1 to 100. Default: 50. */
                 limit?: string;
                 /** @description The `next` value of the previous page. */
                 cursor?: string;
-                /** @description Only completed responses, or only incomplete ones. */
-                finished?: "true" | "false";
             };
             header?: never;
             path: {
@@ -9235,10 +9241,12 @@ export interface operations {
                 path?: string;
                 /** @description Version of the popup. */
                 version?: string;
-                /** @description A hidden field to filter by. Requires `value`. */
-                field?: string;
-                /** @description Value of the hidden field. */
-                value?: string;
+                /** @description Whether the response is completed. */
+                finished?: "true" | "false";
+                /** @description Id of the user. */
+                userId?: string;
+                /** @description Answers that a response must have, separated by `;`: `plan:team,pro` for one of these values, `score:0..6` for a number in a range, `why:*` for any answer, `why:-` for none. Keys are ids of questions or hidden fields, or `<question>/<row>`. Keys and values are percent-encoded. */
+                answers?: string;
                 /** @description Defaults to what `Accept` prefers, or CSV. */
                 format?: "csv" | "jsonl";
             };

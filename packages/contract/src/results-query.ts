@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { day } from './day';
 import { Device } from './popup';
-import { identifier, text } from './text';
+import { text } from './text';
 
 /** Range of days. */
 export const DaysQuery = Type.Object(
@@ -36,8 +36,17 @@ export type VisitsQuery = Static<typeof VisitsQuery>;
 export const ResponsesQuery = Type.Object(
   {
     ...VisitsQuery.properties,
-    field: Type.Optional(identifier('A hidden field to filter by. Requires `value`.')),
-    value: Type.Optional(text(500, 'Value of the hidden field.')),
+    finished: Type.Optional(
+      Type.Enum(['true', 'false'], { description: 'Whether the response is completed.' }),
+    ),
+    userId: Type.Optional(text(256, 'Id of the user.', 1)),
+    answers: Type.Optional(
+      text(
+        4000,
+        'Answers that a response must have, separated by `;`: `plan:team,pro` for one of these values, `score:0..6` for a number in a range, `why:*` for any answer, `why:-` for none. Keys are ids of questions or hidden fields, or `<question>/<row>`. Keys and values are percent-encoded.',
+        1,
+      ),
+    ),
   },
   { title: 'ResponsesQuery', description: 'Filters for responses. All must match.' },
 );

@@ -10,11 +10,6 @@ export const ResponseListQuery = Type.Object(
   {
     ...ResponsesQuery.properties,
     ...PageQuery.properties,
-    finished: Type.Optional(
-      Type.Enum(['true', 'false'], {
-        description: 'Only completed responses, or only incomplete ones.',
-      }),
-    ),
   },
   { title: 'ResponseListQuery', description: 'Filters for responses, and position in the list.' },
 );

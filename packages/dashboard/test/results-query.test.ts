@@ -44,8 +44,7 @@ describe('the results query', () => {
       version: '2',
     });
     expect(queryOf({ days: 'all', hidden: 'plan=a=b' }, today)).toEqual({
-      field: 'plan',
-      value: 'a=b',
+      answers: 'plan:a%3Db',
     });
   });
 

@@ -1,3 +1,9 @@
+export {
+  formatAnswerFilters,
+  parseAnswerFilters,
+  type AnswerFilter,
+  type AnswerTest,
+} from './answer-filter';
 export { checks, decide } from './decide/decide';
 export type {
   Check,

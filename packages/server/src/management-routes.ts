@@ -123,11 +123,11 @@ export function managementRoutes(app: App, options: ManagementRoutesOptions): vo
   questionsRoutes(app, { store: results, scanFor });
   countsRoutes(app, { store: counts, scanFor });
   pagesRoutes(app, { results, store: createPagesStore(sql), scanFor });
-  storedResponsesRoutes(app, { counts, store: createStoredResponsesStore(sql) });
+  storedResponsesRoutes(app, { results, store: createStoredResponsesStore(sql), scanFor });
 
   // Export and erasure.
   const streams = createExportStreams();
   userFactsRoutes(app, { store: createUserFactsStore(ingest) });
-  exportRoutes(app, { counts, store: createExportStore(sql), streams });
+  exportRoutes(app, { results, store: createExportStore(sql), streams });
   privacyRoutes(app, { orm, userFacts, store: createPrivacyStore(sql), streams });
 }

@@ -89,25 +89,42 @@ describe('[S12] results of questions', () => {
       { answers: { score: 1, seats: 12, why: 'c' } },
     ]);
     for (const [query, texts] of [
-      ['field=plan&value=pro', ['a']],
-      ['field=plan&value=PRO', []],
-      ['field=seats&value=12', ['c']],
-      ['field=plan&value=', []],
+      ['answers=plan:pro', ['a']],
+      ['answers=plan:PRO', []],
+      ['answers=seats:12', ['c']],
+      ['answers=seats:10..', ['c']],
+      ['answers=plan:free,pro', ['b', 'a']],
+      ['answers=seats:-;score:10', ['a']],
+      ['answers=why:*;score:..9', ['c', 'b']],
+      ['answers=plan:', []],
     ] as const) {
       const [score] = (await read<QuestionResults>(project, `questions?${query}`)).items;
       expect([query, score]).toMatchObject([query, { answers: texts.length }]);
       const found = await read<TextAnswer>(project, `questions/why/texts?${query}`);
-      expect(found.items.map(({ text }) => text)).toEqual(texts);
+      expect(found.items.map(({ text }) => text).sort()).toEqual([...texts].sort());
       const pages = await context.app.inject(address(project, `pages?${query}`));
       expect(pages.json()).toMatchObject({ responses: texts.length });
     }
-    for (const half of ['field', 'value'])
+    for (const answers of [
+      'plan',
+      ':pro',
+      'gone:1',
+      'plan:%',
+      'plan/:a',
+      `${'plan:a;'.repeat(21)}plan:a`,
+    ])
       for (const path of ['questions', 'pages', 'questions/why/texts'])
         expectProblem(
-          await context.app.inject(address(project, `${path}?${half}=plan`)),
+          await context.app.inject({ url: address(project, path), query: { answers } }),
           'invalid_request',
-          half === 'field' ? 'value' : 'field',
+          'answers',
         );
+  });
+
+  it('of one user are only for members', async () => {
+    const project = await makeDemo();
+    const reply = await context.app.inject(address(project, 'questions?userId=ada'));
+    expectProblem(reply, 'forbidden', 'userId');
   });
 
   it('find texts by any substring, without wildcards', async () => {

@@ -90,7 +90,7 @@ export function textsQuery(
   });
 }
 
-export function responsesQuery(popup: PopupScope, query: ResponsesQuery & { finished?: string }) {
+export function responsesQuery(popup: PopupScope, query: ResponsesQuery) {
   return infiniteQueryOptions({
     queryKey: key(popup, 'responses', query),
     queryFn: ({ signal, pageParam }) => {

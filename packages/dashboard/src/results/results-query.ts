@@ -1,4 +1,5 @@
 import type { DaysQuery, ResponsesQuery } from '@service-popups/contract';
+import { formatAnswerFilters } from '@service-popups/rules';
 import { addDays, daysBetween, formatDay } from '../format/days';
 import type { ResultsSearch } from './results-search';
 
@@ -36,13 +37,14 @@ export function queryOf(search: ResultsSearch, today: string): ResponsesQuery {
     ...(device === undefined ? {} : { device }),
     ...(path === undefined ? {} : { path }),
     ...(version === undefined ? {} : { version: String(version) }),
-    ...(hidden === undefined ? {} : fieldOf(hidden)),
+    ...(hidden === undefined ? {} : { answers: hiddenFilter(hidden) }),
   };
 }
 
-function fieldOf(hidden: string): { field: string; value: string } {
+function hiddenFilter(hidden: string): string {
   const end = hidden.indexOf('=');
-  return { field: hidden.slice(0, end), value: hidden.slice(end + 1) };
+  const values = [hidden.slice(end + 1)];
+  return formatAnswerFilters([{ key: hidden.slice(0, end), test: { is: 'any', values } }]);
 }
 
 /** What the results are compared with. */

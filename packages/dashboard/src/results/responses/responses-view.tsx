@@ -21,7 +21,7 @@ export function ResponsesView() {
   const list = useInfiniteQuery(
     responsesQuery(
       place,
-      finished === undefined ? query : { ...query, finished: String(finished) },
+      finished === undefined ? query : { ...query, finished: finished ? 'true' : 'false' },
     ),
   );
   const { data: counts } = useQuery(pagesQuery(place, query));

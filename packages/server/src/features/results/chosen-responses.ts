@@ -1,59 +1,74 @@
-import type { ResponsesQuery } from '@service-popups/contract';
+import type { AnswerFilter } from '@service-popups/rules';
 import type { Sql } from '../../db/sql';
 import type { Statement } from '../../db/statement';
+import type { PopupScope, Selection } from './selection';
 import { visitOf } from './visit-of';
 import { withinDays } from './within-days';
 
-/** One popup, whose responses are read. */
-export interface PopupScope {
-  environmentId: number;
-  popupId: string;
-}
-
-/** One popup, and the order of the answers in `response_values`. */
-export interface ValuesScope extends PopupScope {
-  keys: readonly string[];
-}
-
 /** An answer in `response_values`: JSON, or null without one. */
-export function valueOf(sql: Sql, { keys }: ValuesScope, key: string): Statement {
+export function valueOf(sql: Sql, { keys }: Pick<Selection, 'keys'>, key: string): Statement {
   const at = keys.indexOf(key);
   return at < 0 ? sql`null::text` : sql`values[${at + 1}::int]`;
 }
 
-/** For `where`: the rows of `response_values` that match a query. */
-export function chosenValues(sql: Sql, scope: ValuesScope, query: ResponsesQuery): Statement {
-  const { field, value = '' } = query;
-  // A hidden field is a text, of which 200 characters are stored, a number or a boolean.
-  const isGiven = sql`${valueOf(sql, scope, field ?? '')}
-    in (to_jsonb(left(${value}::text, 200))::text, ${value}::text)`;
+/** For `where`: the selected rows of `response_values`. */
+export function chosenValues(sql: Sql, selection: Selection): Statement {
+  const { environmentId, query, answers } = selection;
+  const { finished, userId } = query;
+  const isFinished = sql`and finished = ${finished === 'true'}`;
+  const isOfUser = sql`and id in (
+    select id from responses where environment_id = ${environmentId} and user_id = ${userId ?? ''})`;
   return sql`
-    ${isOf(sql, scope)} and ${withinDays(sql, sql`day`, query)} ${visitOf(sql, query)}
-    ${field === undefined ? sql`` : sql`and ${isGiven}`}`;
+    ${isOf(sql, selection)} and ${withinDays(sql, sql`day`, query)} ${visitOf(sql, query)}
+    ${finished === undefined ? sql`` : isFinished}
+    ${userId === undefined ? sql`` : isOfUser}
+    ${answers.reduce(
+      (before, filter) =>
+        sql`${before} and ${matches(sql, valueOf(sql, selection, filter.key), filter)}`,
+      sql``,
+    )}`;
 }
 
-/** For `where`: the responses of a popup that match a query. */
-export function chosenResponses(
-  sql: Sql,
-  scope: PopupScope,
-  query: ResponsesQuery = {},
-): Statement {
-  const { from, to, field, value } = query;
-  const when = (given: unknown, condition: Statement) =>
-    given === undefined ? sql`` : sql`and ${condition}`;
+/** For `where`: the selected responses. */
+export function chosenResponses(sql: Sql, selection: Selection): Statement {
+  const { query, answers } = selection;
+  const { from, to, ...others } = query;
+  const isFiltered = answers.length > 0 || Object.keys(others).length > 0;
+  const isChosen = sql`and id in (
+    select id from response_values where ${chosenValues(sql, selection)})`;
   return sql`
-    ${isOf(sql, scope)}
-    ${when(from, sql`created_at >= ${midnight(sql, from, 0)}`)}
-    ${when(to, sql`created_at < ${midnight(sql, to, 1)}`)}
-    ${visitOf(sql, query)}
-    ${when(field, sql`answers ->> ${field ?? ''} = ${value ?? ''}`)}`;
+    ${isOf(sql, selection)}
+    ${from === undefined ? sql`` : sql`and created_at >= ${midnight(sql, from, 0)}`}
+    ${to === undefined ? sql`` : sql`and created_at < ${midnight(sql, to, 1)}`}
+    ${isFiltered ? isChosen : sql``}`;
+}
+
+/** Midnight of a day plus `later` days. Comparing it with stored times can use the index. */
+function midnight(sql: Sql, day: string, later: number): Statement {
+  return sql`((${day}::text::date + ${later}::int)::timestamp at time zone 'utc')`;
 }
 
 function isOf(sql: Sql, { environmentId, popupId }: PopupScope): Statement {
   return sql`environment_id = ${environmentId} and popup_id = ${popupId}`;
 }
 
-/** Midnight of a day plus `later` days. Comparing it with stored times can use the index. */
-function midnight(sql: Sql, day: string | undefined, later: number): Statement {
-  return sql`((${day ?? null}::text::date + ${later}::int)::timestamp at time zone 'utc')`;
+/** Whether an answer, which is JSON or null, passes a test. */
+function matches(sql: Sql, answer: Statement, { row, test }: AnswerFilter): Statement {
+  const inRow = row === undefined ? answer : sql`(${answer}::jsonb -> ${row}::text)::text`;
+  switch (test.is) {
+    case 'given':
+      return sql`${inRow} is not null`;
+    case 'missing':
+      return sql`${inRow} is null`;
+    case 'any':
+      // A value is a text, of which 200 characters are stored, a number or a boolean; or an entry of a list.
+      return sql`coalesce(
+        ${inRow} = any(${test.values}::text[])
+        or ${inRow} = any(array(select to_jsonb(left(value, 200))::text
+          from unnest(${test.values}::text[]) as value))
+        or left(${inRow}, 1) = '[' and ${inRow}::jsonb ?| ${test.values}::text[], false)`;
+    case 'between':
+      return sql`coalesce(case when ${inRow} ~ '^[-0-9]' then ${inRow}::float8
+        between ${test.least ?? -Infinity}::float8 and ${test.most ?? Infinity}::float8 end, false)`;
+  }
 }

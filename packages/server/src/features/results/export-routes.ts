@@ -6,14 +6,13 @@ import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
 import type { ExportStreams } from '../../http/export-streams';
 import { problemResponses } from '../../http/problem-responses';
 import { accessOf } from '../access/caller';
-import { noSuchPopup } from '../popups/service';
-import { checkQuery } from './check-query';
-import type { CountsStore } from './counts-store';
 import type { ExportStore } from './export-store';
 import { asCsv, asJsonLines } from './export-text';
+import { selectResponses } from './select-responses';
+import type { ResultsStore } from './store';
 
 export interface ExportParts {
-  counts: CountsStore;
+  results: ResultsStore;
   store: ExportStore;
   streams: ExportStreams;
 }
@@ -25,7 +24,7 @@ const file = (description: string) => ({
   schema: Type.Unsafe<Readable>(Type.String({ description })),
 });
 
-export function exportRoutes(app: App, { counts, store, streams }: ExportParts): void {
+export function exportRoutes(app: App, { results, store, streams }: ExportParts): void {
   app.get(
     `${ENVIRONMENT}/popups/:popupId/responses`,
     {
@@ -59,18 +58,15 @@ export function exportRoutes(app: App, { counts, store, streams }: ExportParts):
       },
     },
     async (request, reply) => {
-      checkQuery(request.query);
-      const asked = accessOf(request);
-      const { environmentId } = asked;
+      const access = accessOf(request);
       const { popupId } = request.params;
-      const scope = { environmentId, popupId };
-      if (!(await counts.exists({ environmentId, kind: 'popup', id: popupId })))
-        throw noSuchPopup();
+      const { format: wanted, ...query } = request.query;
+      const { selection } = await selectResponses(results, access, popupId, query);
       const accepted = /\b(jsonl|x-ndjson)\b/.test(request.headers.accept ?? '') ? 'jsonl' : 'csv';
-      const format = request.query.format ?? accepted;
-      const questionIds = await store.questionIds(scope);
-      const stream = await streams(asked, () => {
-        const batches = store.responses(scope, request.query);
+      const format = wanted ?? accepted;
+      const questionIds = await store.questionIds(selection);
+      const stream = await streams(access, () => {
+        const batches = store.responses(selection);
         return format === 'csv' ? asCsv(batches, questionIds) : asJsonLines(batches);
       });
       return reply

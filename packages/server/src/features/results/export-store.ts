@@ -1,8 +1,9 @@
-import type { Answers, ResponsesQuery, Survey } from '@service-popups/contract';
+import type { Answers, Survey } from '@service-popups/contract';
 import { otherKey } from '@service-popups/rules';
 import type { Sql } from '../../db/sql';
-import { chosenResponses, type PopupScope } from './chosen-responses';
+import { chosenResponses } from './chosen-responses';
 import { publicId } from './newest-first';
+import type { PopupScope, Selection } from './selection';
 
 export interface ExportedResponse {
   responseId: string;
@@ -24,7 +25,7 @@ export interface ExportStore {
   /** Ids of everything that any survey of the popup asked, those of the newest survey first. */
   questionIds: (scope: PopupScope) => Promise<string[]>;
   /** Oldest first, in batches that are read on demand. */
-  responses: (scope: PopupScope, query: ResponsesQuery) => AsyncIterable<ExportedResponse[]>;
+  responses: (selection: Selection) => AsyncIterable<ExportedResponse[]>;
 }
 
 /** Responses per batch, limited by the size of their answers. */
@@ -50,7 +51,7 @@ export function createExportStore(sql: Sql): ExportStore {
 
     // Keyset pagination along the index: nothing to sort, no connection held while the client reads, and
     // responses erased in the meantime are left out.
-    async *responses(scope, query) {
+    async *responses(selection) {
       let last: Pick<ExportRow, 'savedAt' | 'id'> | undefined;
       for (;;) {
         const after = last
@@ -64,7 +65,7 @@ export function createExportStore(sql: Sql): ExportStore {
             select *, sum(size) over (order by created_at, id) - size as bytes_before
             from (
               select *, pg_column_size(answers) as size from responses
-              where ${chosenResponses(sql, scope, query)} ${after}
+              where ${chosenResponses(sql, selection)} ${after}
               order by created_at, id limit ${BATCH}
             ) as next
           ) as measured

@@ -4,11 +4,10 @@ import type { App } from '../../http/app-type';
 import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
 import { problemResponses } from '../../http/problem-responses';
 import { accessOf } from '../access/caller';
-import { noSuchPopup } from '../popups/service';
-import { checkQuery } from './check-query';
 import { pageCounts } from './page-counts';
 import type { PagesStore } from './pages-store';
 import { SCAN_TIMEOUT_MS, type ScanFor } from './scans';
+import { selectResponses } from './select-responses';
 import type { ResultsStore } from './store';
 
 export interface PagesParts {
@@ -33,16 +32,13 @@ export function pagesRoutes(app: App, { results, store, scanFor }: PagesParts): 
       },
     },
     async (request) => {
-      checkQuery(request.query);
-      const asked = accessOf(request);
-      const scope = { environmentId: asked.environmentId, popupId: request.params.popupId };
-      const found = await results.find(scope);
-      if (!found) throw noSuchPopup();
-      const { survey } = found;
+      const access = accessOf(request);
+      const { popupId } = request.params;
+      const { selection, survey } = await selectResponses(results, access, popupId, request.query);
       if (!survey) return { responses: 0, finished: 0, qualifying: 0, pages: [] };
       const [reached, qualifying] = await Promise.all([
-        store.reached(found, survey, request.query, scanFor(asked)),
-        store.qualifying(scope),
+        store.reached(selection, survey, scanFor(access)),
+        store.qualifying(selection),
       ]);
       return { ...pageCounts(survey, reached), qualifying };
     },

@@ -1,17 +1,13 @@
-import type { ResponsesQuery, Survey } from '@service-popups/contract';
+import type { Survey } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
-import { chosenValues, valueOf, type PopupScope, type ValuesScope } from './chosen-responses';
+import { chosenValues, valueOf } from './chosen-responses';
 import type { ReachedPage } from './page-counts';
 import type { Scan } from './scans';
+import type { PopupScope, Selection } from './selection';
 
 export interface PagesStore {
   /** How many responses have answers on which pages. */
-  reached: (
-    scope: ValuesScope,
-    survey: Survey,
-    query: ResponsesQuery,
-    scan: Scan,
-  ) => Promise<ReachedPage[]>;
+  reached: (selection: Selection, survey: Survey, scan: Scan) => Promise<ReachedPage[]>;
   /** How many responses count toward the popup's `stopAfter`. */
   qualifying: (scope: PopupScope) => Promise<number>;
 }
@@ -25,11 +21,11 @@ export function createPagesStore(sql: Sql): PagesStore {
       return row?.n ?? 0;
     },
 
-    async reached(scope, survey, query, scan) {
+    async reached(selection, survey, scan) {
       // One character for each page.
       const marks = survey.pages.reduce(
         (before, { questions }) => {
-          const values = questions.map(({ id }) => valueOf(sql, scope, id));
+          const values = questions.map(({ id }) => valueOf(sql, selection, id));
           const first = values.reduce((rest, value) => sql`${rest}, ${value}`);
           return sql`${before} || case when num_nonnulls(${first}) > 0 then '1' else '0' end`;
         },
@@ -41,7 +37,7 @@ export function createPagesStore(sql: Sql): PagesStore {
             sum(n)::int as n
           from (
             select finished, ${marks} as pages, count(*) as n
-            from response_values where ${chosenValues(sql, scope, query)}
+            from response_values where ${chosenValues(sql, selection)}
             group by 1, 2
           ) as grouped, generate_series(0, ${survey.pages.length}::int) as place
           where place = 0 or substr(pages, place, 1) = '1'

@@ -14,9 +14,8 @@ import { largeSchemas } from '../../http/large-schemas';
 import { pageRequest } from '../../http/page';
 import { problemResponses } from '../../http/problem-responses';
 import { accessOf } from '../access/caller';
-import { noSuchPopup } from '../popups/service';
-import { checkQuery } from './check-query';
 import { SCAN_TIMEOUT_MS, type ScanFor } from './scans';
+import { selectResponses } from './select-responses';
 import { questionsOf } from './service';
 import type { ResultsStore } from './store';
 
@@ -54,14 +53,10 @@ export function questionsRoutes(app: App, { store, scanFor }: QuestionsParts): v
       },
     },
     async (request) => {
-      checkQuery(request.query);
-      const asked = accessOf(request);
-      const scope = { environmentId: asked.environmentId, popupId: request.params.popupId };
-      const found = await store.find(scope);
-      if (!found) throw noSuchPopup();
-      const { survey } = found;
-      if (!survey) return { items: [] };
-      return { items: await questionsOf(store, found, survey, request.query, scanFor(asked)) };
+      const access = accessOf(request);
+      const { popupId: id } = request.params;
+      const { selection, survey } = await selectResponses(store, access, id, request.query);
+      return { items: survey ? await questionsOf(store, selection, survey, scanFor(access)) : [] };
     },
   );
 
@@ -80,13 +75,16 @@ export function questionsRoutes(app: App, { store, scanFor }: QuestionsParts): v
       },
     },
     async (request) => {
-      checkQuery(request.query);
       const page = pageRequest(request.query);
-      const asked = accessOf(request);
-      const scope = { environmentId: asked.environmentId, popupId: request.params.popupId };
-      if (!(await store.find(scope))) throw noSuchPopup();
-      const { questionId: id } = request.params;
-      return store.textPage({ ...scope, questionId: id }, request.query, page, scanFor(asked));
+      const access = accessOf(request);
+      const { popupId: id, questionId } = request.params;
+      const { selection } = await selectResponses(store, access, id, request.query);
+      return store.textPage(
+        selection,
+        { questionId, search: request.query.search },
+        page,
+        scanFor(access),
+      );
     },
   );
 }

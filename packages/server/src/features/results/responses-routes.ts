@@ -13,22 +13,25 @@ import { pageRequest } from '../../http/page';
 import { ProblemError } from '../../http/problem';
 import { problemResponses } from '../../http/problem-responses';
 import { accessOf } from '../access/caller';
-import { noSuchPopup } from '../popups/service';
-import { checkQuery } from './check-query';
-import type { CountsStore } from './counts-store';
-import { SCAN_TIMEOUT_MS } from './scans';
+import { SCAN_TIMEOUT_MS, type ScanFor } from './scans';
+import { selectResponses } from './select-responses';
+import type { ResultsStore } from './store';
 import type { StoredResponsesStore } from './responses-store';
 
 export interface StoredResponsesParts {
-  counts: CountsStore;
+  results: ResultsStore;
   store: StoredResponsesStore;
+  scanFor: ScanFor;
 }
 
 const tags = ['Results'];
 // Not public in demo projects: it contains user ids.
 const config = { permission: 'responses:read' } as const;
 
-export function storedResponsesRoutes(app: App, { counts, store }: StoredResponsesParts): void {
+export function storedResponsesRoutes(
+  app: App,
+  { results, store, scanFor }: StoredResponsesParts,
+): void {
   const { popupId } = PopupResults.properties;
   const { responseId } = StoredResponse.properties;
 
@@ -50,12 +53,11 @@ export function storedResponsesRoutes(app: App, { counts, store }: StoredRespons
       },
     },
     async (request) => {
-      checkQuery(request.query);
       const page = pageRequest(request.query);
-      const { environmentId } = accessOf(request);
+      const access = accessOf(request);
       const { popupId: id } = request.params;
-      if (!(await counts.exists({ environmentId, kind: 'popup', id }))) throw noSuchPopup();
-      return store.list({ environmentId, popupId: id }, request.query, page);
+      const { selection } = await selectResponses(results, access, id, request.query);
+      return store.list(selection, page, scanFor(access));
     },
   );
 

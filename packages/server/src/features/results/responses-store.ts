@@ -1,22 +1,14 @@
-import type {
-  Answers,
-  ResponseListQuery,
-  ResponseView,
-  StoredResponse,
-  Survey,
-} from '@service-popups/contract';
+import type { Answers, ResponseView, StoredResponse, Survey } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
 import { pageFrom, type Page, type PageRequest } from '../../http/page';
-import { chosenResponses, type PopupScope } from './chosen-responses';
+import { chosenResponses } from './chosen-responses';
 import { cursorKey, micros, newestFirst, positionOf, publicId, savedBefore } from './newest-first';
+import type { Scan } from './scans';
+import type { PopupScope, Selection } from './selection';
 import { metaOf, type MetaColumns } from './meta-of';
 
 export interface StoredResponsesStore {
-  list: (
-    scope: PopupScope,
-    query: ResponseListQuery,
-    page: PageRequest,
-  ) => Promise<Page<StoredResponse>>;
+  list: (selection: Selection, page: PageRequest, scan: Scan) => Promise<Page<StoredResponse>>;
   find: (scope: PopupScope, responseId: string) => Promise<ResponseView | undefined>;
 }
 
@@ -38,16 +30,16 @@ export function createStoredResponsesStore(sql: Sql): StoredResponsesStore {
     ${micros(sql, 'created_at')} as "createdAt", ${micros(sql, 'updated_at')} as "updatedAt"`;
 
   return {
-    async list(scope, query, page) {
-      const { finished } = query;
+    async list(selection, page, scan) {
       const after = page.after && positionOf(page.after);
-      const rows = await sql<ResponseRow[]>`
+      const rows = await scan(
+        (tx) => tx<ResponseRow[]>`
         select ${columns} from responses
-        where ${chosenResponses(sql, scope, query)}
-          ${finished === undefined ? sql`` : sql`and finished = ${finished === 'true'}`}
+        where ${chosenResponses(sql, selection)}
           ${after ? savedBefore(sql, 'updated_at', after) : sql``}
-        order by ${newestFirst(sql, 'updated_at')} limit ${page.limit + 1}`;
-      return pageFrom([...rows], page, ({ updatedAt, id }) => cursorKey(updatedAt, id), toResponse);
+        order by ${newestFirst(sql, 'updated_at')} limit ${page.limit + 1}`,
+      );
+      return pageFrom(rows, page, ({ updatedAt, id }) => cursorKey(updatedAt, id), toResponse);
     },
 
     async find({ environmentId, popupId }, responseId) {

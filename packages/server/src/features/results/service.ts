@@ -1,14 +1,8 @@
-import type {
-  LocalText,
-  PopupResults,
-  QuestionResults,
-  ResponsesQuery,
-  Survey,
-} from '@service-popups/contract';
+import type { LocalText, PopupResults, QuestionResults, Survey } from '@service-popups/contract';
 import { localText } from '@service-popups/rules';
-import type { ValuesScope } from './chosen-responses';
 import { readQuestion } from './questions/read-question';
 import type { Scan } from './scans';
+import type { Selection } from './selection';
 import type { ResultsStore } from './store';
 
 /** Results of every popup of an environment. */
@@ -30,9 +24,8 @@ export async function resultsOf(
       funnel: funnels.get(popup.id) ?? { shown: 0, answered: 0, completed: 0 },
       questions: await questionsOf(
         store,
-        { environmentId, popupId: popup.id, keys },
+        { environmentId, popupId: popup.id, keys, query: {}, answers: [] },
         survey,
-        {},
         scan,
       ),
     })),
@@ -42,9 +35,8 @@ export async function resultsOf(
 /** Results of every question of a survey in one popup. */
 export async function questionsOf(
   store: ResultsStore,
-  scope: ValuesScope,
+  selection: Selection,
   survey: Survey,
-  query: ResponsesQuery,
   scan: Scan,
 ): Promise<QuestionResults[]> {
   const translate = (text: LocalText): string =>
@@ -58,8 +50,8 @@ export async function questionsOf(
     const { id: questionId, title } = question;
     results.push(
       await readQuestion(question, {
-        tally: await store.tally(scope, questionId, query, scan),
-        latest: (id) => store.latest({ ...scope, questionId: id }, query, scan),
+        tally: await store.tally(selection, questionId, scan),
+        latest: (id) => store.latest(selection, id, scan),
         translate,
         heading: { questionId, title: translate(title) },
       }),

@@ -1,7 +1,6 @@
 import type {
   Funnel,
   PopupDefinition,
-  ResponsesQuery,
   Survey,
   TextAnswer,
   TextResults,
@@ -9,8 +8,8 @@ import type {
 } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
 import { pageFrom, type Page, type PageRequest } from '../../http/page';
-import { textsGiven, type QuestionScope } from './texts-given';
-import type { PopupScope, ValuesScope } from './chosen-responses';
+import { textsGiven } from './texts-given';
+import type { PopupScope, Selection } from './selection';
 import { cursorKey, micros, newestFirst, positionOf, publicId, savedBefore } from './newest-first';
 import { metaOf, type MetaColumns } from './meta-of';
 import type { Scan } from './scans';
@@ -29,8 +28,9 @@ interface ListedPopup {
   name: string | null;
 }
 
-export interface FoundPopup extends ValuesScope {
+interface FoundPopup {
   survey: Survey | null;
+  keys: string[];
 }
 
 export interface ResultsStore {
@@ -40,14 +40,10 @@ export interface ResultsStore {
   /** Funnels of all popups of an environment, by their ids. */
   funnels: (environmentId: number) => Promise<Map<string, Funnel>>;
   tally: ReadTally;
-  latest: (
-    scope: QuestionScope,
-    query: ResponsesQuery,
-    scan: Scan,
-  ) => Promise<TextResults['latest']>;
+  latest: (selection: Selection, questionId: string, scan: Scan) => Promise<TextResults['latest']>;
   textPage: (
-    scope: QuestionScope,
-    query: TextsQuery,
+    selection: Selection,
+    texts: { questionId: string; search: TextsQuery['search'] },
     page: PageRequest,
     scan: Scan,
   ) => Promise<Page<TextAnswer>>;
@@ -74,7 +70,7 @@ export function createResultsStore(sql: Sql): ResultsStore {
         select p.survey, k.keys from popups p
         left join answer_keys k on k.environment_id = p.environment_id and k.popup_id = p.id
         where p.environment_id = ${scope.environmentId} and p.id = ${scope.popupId}`;
-      return row && { ...scope, survey: row.survey, keys: row.keys ?? [] };
+      return row && { survey: row.survey, keys: row.keys ?? [] };
     },
 
     async funnels(environmentId) {
@@ -89,24 +85,23 @@ export function createResultsStore(sql: Sql): ResultsStore {
 
     tally: createTallies(sql),
 
-    latest: (scope, query, scan) =>
+    latest: (selection, questionId, scan) =>
       scan(
         (tx) => tx<TextResults['latest']>`
-        select answers ->> ${scope.questionId} as text,
+        select answers ->> ${questionId} as text,
                floor(extract(epoch from created_at) * 1000)::float8 as at
-        from responses ${textsGiven(sql, scope, query)}
+        from responses ${textsGiven(sql, selection, questionId)}
         order by created_at desc, id desc limit ${MAX_LATEST}`,
       ),
 
-    async textPage(scope, query, page, scan) {
-      const { search } = query;
+    async textPage(selection, { questionId, search }, page, scan) {
       const after = page.after && positionOf(page.after);
       const rows = await scan(
         (tx) => tx<TextRow[]>`
-        select ${publicId(sql)} as id, answers ->> ${scope.questionId} as text, version, lang, device, path,
+        select ${publicId(sql)} as id, answers ->> ${questionId} as text, version, lang, device, path,
                ${micros(sql, 'created_at')} as "createdAt"
-        from responses ${textsGiven(sql, scope, query)}
-          ${search === undefined ? sql`` : sql`and answers ->> ${scope.questionId} ilike ${containing(search)}`}
+        from responses ${textsGiven(sql, selection, questionId)}
+          ${search === undefined ? sql`` : sql`and answers ->> ${questionId} ilike ${containing(search)}`}
           ${after ? savedBefore(sql, 'created_at', after) : sql``}
         order by ${newestFirst(sql, 'created_at')} limit ${page.limit + 1}`,
       );

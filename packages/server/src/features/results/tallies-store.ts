@@ -1,14 +1,13 @@
-import type { ResponsesQuery } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
-import { chosenValues, valueOf, type ValuesScope } from './chosen-responses';
+import { chosenValues, valueOf } from './chosen-responses';
 import { tallyOf, type AnswerPart, type Moments, type QuestionTally } from './question-tally';
 import type { Scan } from './scans';
+import type { Selection } from './selection';
 
 export type ReadTally = (
-  scope: ValuesScope,
+  selection: Selection,
   /** The id of a question, or of the text of an `other` option. */
   key: string,
-  query: ResponsesQuery,
   scan: Scan,
 ) => Promise<QuestionTally>;
 
@@ -28,13 +27,13 @@ const MAX_PARTS = 20_000;
  * subtracting large squares would lose precision.
  */
 export function createTallies(sql: Sql): ReadTally {
-  return async (scope, key, query, scan) => {
-    const value = valueOf(sql, scope, key);
+  return async (selection, key, scan) => {
+    const value = valueOf(sql, selection, key);
     const rows = await scan(
       (tx) => tx<PartRow[]>`
         with answers as materialized (
           select ${value} as answer, count(*) as n from response_values
-          where ${chosenValues(sql, scope, query)} and ${value} is not null
+          where ${chosenValues(sql, selection)} and ${value} is not null
           group by 1
         ), parts as materialized (
           select part, sum(n) as n from answers, answer_parts(answer) as part group by 1

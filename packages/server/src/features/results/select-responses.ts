@@ -1,0 +1,56 @@
+import { ResponsesQuery } from '@service-popups/contract';
+import { parseAnswerFilters, type AnswerFilter } from '@service-popups/rules';
+import { ProblemError } from '../../http/problem';
+import { noSuchPopup } from '../popups/service';
+import { checkDays } from './check-days';
+import type { SelectedPopup, Selection } from './selection';
+import type { ResultsStore } from './store';
+
+interface Reader {
+  environmentId: number;
+  isMember: boolean;
+}
+
+const MAX_FILTERS = 20;
+const MAX_VALUES = 100;
+
+/** Reads a query, and rejects what its schema can't. */
+export async function selectResponses(
+  store: Pick<ResultsStore, 'find'>,
+  { environmentId, isMember }: Reader,
+  popupId: string,
+  given: ResponsesQuery,
+): Promise<SelectedPopup> {
+  const query = onlyFilters(given);
+  checkDays(query);
+  // Answers of one user aren't public, not even in a demo project.
+  if (query.userId !== undefined && !isMember)
+    throw new ProblemError('forbidden', 'userId: only members can filter by user', {
+      field: 'userId',
+    });
+  const found = await store.find({ environmentId, popupId });
+  if (!found) throw noSuchPopup();
+  const { survey, keys } = found;
+  const filters = given.answers === undefined ? [] : readFilters(given.answers, keys);
+  return { selection: { environmentId, popupId, keys, query, answers: filters }, survey };
+}
+
+/** Without the position in a list, the format of a file and the like. */
+function onlyFilters(query: ResponsesQuery): Selection['query'] {
+  const names = Object.keys(ResponsesQuery.properties).filter((name) => name !== 'answers');
+  return Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
+}
+
+function readFilters(text: string, keys: readonly string[]): AnswerFilter[] {
+  const fail = (problem: string): never => {
+    throw new ProblemError('invalid_request', `answers: ${problem}`, { field: 'answers' });
+  };
+  const filters = parseAnswerFilters(text) ?? fail('must be like `score:0..6;plan:team,pro`');
+  if (filters.length > MAX_FILTERS) fail(`must not have more than ${String(MAX_FILTERS)} filters`);
+  for (const { key, test } of filters) {
+    if (!keys.includes(key)) fail(`this popup has no question or hidden field \`${key}\``);
+    if (test.is === 'any' && test.values.length > MAX_VALUES)
+      fail(`\`${key}\` must not have more than ${String(MAX_VALUES)} values`);
+  }
+  return filters;
+}
