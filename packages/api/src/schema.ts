@@ -1171,6 +1171,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/results/questions/{questionId}/breakdown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Answers to a question by group, and what differs between groups */
+        get: operations["getBreakdown"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/results/questions/{questionId}/texts": {
         parameters: {
             query?: never;
@@ -1510,6 +1527,39 @@ export interface components {
         BackupCodes: {
             /** @description Codes to use without the app. Only shown once. */
             backupCodes: string[];
+        };
+        /**
+         * Breakdown
+         * @description Results of a question by group.
+         */
+        Breakdown: {
+            /** @description Id of the question. */
+            questionId: string;
+            /** @description The question. */
+            title: string;
+            /** @description What responses are grouped by. */
+            by: string;
+            /** @description Options in their order, days from the earliest; others by number of answers. */
+            groups: components["schemas"]["BreakdownGroup"][];
+            /** @description Number of groups that are left out. */
+            more: number;
+            /** @description For questions with a score; null without two groups that are large enough. */
+            score: components["schemas"]["ScoreDifference"] | null;
+            /** @description For questions with options: differences that are unlikely to be chance. */
+            shares: components["schemas"]["ShareDifference"][];
+        };
+        /**
+         * BreakdownGroup
+         * @description Results of the question in one group.
+         */
+        BreakdownGroup: {
+            /** @description A device, language, path, version, first day, option or value; null for responses without one. */
+            id: string | null;
+            /** @description Its label, in the default language; empty for null. */
+            label: string;
+            /** @description Whether it has too few answers to rely on. */
+            isSmall: boolean;
+            results: components["schemas"]["QuestionResults"];
         };
         /**
          * CesQuestion
@@ -3793,6 +3843,27 @@ export interface components {
             overlapHours?: number;
         };
         /**
+         * ScoreDifference
+         * @description The highest and the lowest score among groups that are large enough.
+         */
+        ScoreDifference: {
+            /** @description A device, language, path, version, first day, option or value; null for responses without one. */
+            higher: string | null;
+            /** @description A device, language, path, version, first day, option or value; null for responses without one. */
+            lower: string | null;
+            /** @description How much higher, in points of the score. */
+            points: number;
+            /** @description Confidence interval (95%). */
+            interval: {
+                /** @description Lower bound. */
+                low: number;
+                /** @description Upper bound. */
+                high: number;
+            };
+            /** @description Of such a difference by chance, corrected for all pairs of groups. */
+            p: number;
+        };
+        /**
          * SecondFactor
          * @description The second step of signing in.
          */
@@ -3848,6 +3919,22 @@ export interface components {
         SetupState: {
             /** @description Whether there is no account yet. */
             needed: boolean;
+        };
+        /**
+         * ShareDifference
+         * @description An option that a group chose more or less often.
+         */
+        ShareDifference: {
+            /** @description A device, language, path, version, first day, option or value; null for responses without one. */
+            group: string | null;
+            /** @description Id of the option. */
+            option: string;
+            /** @description Share of the group that chose it, in percent. */
+            share: number;
+            /** @description Share of all other groups, in percent. */
+            others: number;
+            /** @description Of such a difference by chance, corrected for all groups and options. */
+            p: number;
         };
         /**
          * SignInMethods
@@ -8694,6 +8781,74 @@ export interface operations {
                         /** @description Results by question. */
                         items: components["schemas"]["QuestionResults"][];
                     };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBreakdown: {
+        parameters: {
+            query?: {
+                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                from?: string;
+                /** @description Last day (UTC). Default: no limit. */
+                to?: string;
+                /** @description Language of the visitor; `en` includes `en-GB`. */
+                lang?: string;
+                /** @description Kind of device. */
+                device?: "desktop" | "tablet" | "mobile";
+                /** @description Path of the page, without query string. */
+                path?: string;
+                /** @description Version of the popup. */
+                version?: string;
+                /** @description Whether the response is completed. */
+                finished?: "true" | "false";
+                /** @description Id of the user. */
+                userId?: string;
+                /** @description Answers that a response must have, separated by `;`: `plan:team,pro` for one of these values, `score:0..6` for a number in a range, `why:*` for any answer, `why:-` for none. Keys are ids of questions or hidden fields, or `<question>/<row>`. Keys and values are percent-encoded. */
+                answers?: string;
+                /** @description What to group responses by: `device`, `language`, `page`, `version`, `finished`, `day`, `week`, `month` (default), or `answer:<id>` for the answers to another question or a hidden field. */
+                by?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+                /** @description Id of the question. */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Results of a question by group. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Breakdown"];
                 };
             };
             /** @description The request was rejected. */

@@ -1,4 +1,5 @@
 export * from './answers';
+export * from './breakdown';
 export * from './check';
 export * from './comparison';
 export * from './counts';

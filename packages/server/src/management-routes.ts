@@ -120,7 +120,7 @@ export function managementRoutes(app: App, options: ManagementRoutesOptions): vo
   const results = createResultsStore(sql);
   const counts = createCountsStore(sql);
   resultsRoutes(app, { store: results, scanFor });
-  questionsRoutes(app, { store: results, scanFor });
+  questionsRoutes(app, { sql, store: results, scanFor });
   countsRoutes(app, { store: counts, scanFor });
   pagesRoutes(app, { results, store: createPagesStore(sql), scanFor });
   storedResponsesRoutes(app, { results, store: createStoredResponsesStore(sql), scanFor });

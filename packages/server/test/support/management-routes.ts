@@ -115,6 +115,7 @@ export const managementRoutes: ManagementRoute[] = [
   { route: `GET ${SURVEY}/results/funnel`, for: 'viewer' },
   { route: `GET ${POPUP}/results/suppressions`, for: 'viewer' },
   { route: `GET ${POPUP}/results/questions`, for: 'viewer' },
+  { route: `GET ${POPUP}/results/questions/{questionId}/breakdown`, for: 'viewer' },
   { route: `GET ${POPUP}/results/questions/{questionId}/texts`, for: 'viewer' },
   { route: `GET ${POPUP}/results/pages`, for: 'viewer' },
   { route: `GET ${POPUP}/results/responses`, for: 'viewer' },

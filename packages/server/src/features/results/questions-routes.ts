@@ -1,4 +1,6 @@
 import {
+  Breakdown,
+  BreakdownQuery,
   NpsResults,
   pageOf,
   PopupResults,
@@ -8,12 +10,15 @@ import {
   TextsQuery,
 } from '@service-popups/contract';
 import { Type } from 'typebox';
+import type { Sql } from '../../db/sql';
 import type { App } from '../../http/app-type';
 import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
 import { largeSchemas } from '../../http/large-schemas';
 import { pageRequest } from '../../http/page';
+import { ProblemError } from '../../http/problem';
 import { problemResponses } from '../../http/problem-responses';
 import { accessOf } from '../access/caller';
+import { breakdownOf } from './breakdown';
 import { SCAN_TIMEOUT_MS, type ScanFor } from './scans';
 import { selectResponses } from './select-responses';
 import { questionsOf } from './service';
@@ -23,11 +28,12 @@ const tags = ['Results'];
 const config = { permission: 'results:read' } as const;
 
 export interface QuestionsParts {
+  sql: Sql;
   store: ResultsStore;
   scanFor: ScanFor;
 }
 
-export function questionsRoutes(app: App, { store, scanFor }: QuestionsParts): void {
+export function questionsRoutes(app: App, { sql, store, scanFor }: QuestionsParts): void {
   const { popupId } = PopupResults.properties;
   const { questionId } = NpsResults.properties;
 
@@ -57,6 +63,31 @@ export function questionsRoutes(app: App, { store, scanFor }: QuestionsParts): v
       const { popupId: id } = request.params;
       const { selection, survey } = await selectResponses(store, access, id, request.query);
       return { items: survey ? await questionsOf(store, selection, survey, scanFor(access)) : [] };
+    },
+  );
+
+  app.get(
+    `${ENVIRONMENT}/popups/:popupId/results/questions/:questionId/breakdown`,
+    {
+      ...largeSchemas,
+      config,
+      handlerTimeout: SCAN_TIMEOUT_MS,
+      schema: {
+        tags,
+        operationId: 'getBreakdown',
+        summary: 'Answers to a question by group, and what differs between groups',
+        params: Type.Object({ ...environmentParams, popupId, questionId }),
+        querystring: BreakdownQuery,
+        response: { 200: Breakdown, ...problemResponses },
+      },
+    },
+    async (request) => {
+      const access = accessOf(request);
+      const { popupId: id, questionId } = request.params;
+      const { selection, survey } = await selectResponses(store, access, id, request.query);
+      if (!survey) throw new ProblemError('not_found', 'This popup was never published');
+      const { by = 'month' } = request.query;
+      return breakdownOf(sql, store, { selection, survey, questionId, by }, scanFor(access));
     },
   );
 

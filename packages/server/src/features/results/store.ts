@@ -13,7 +13,7 @@ import type { PopupScope, Selection } from './selection';
 import { cursorKey, micros, newestFirst, positionOf, publicId, savedBefore } from './newest-first';
 import { metaOf, type MetaColumns } from './meta-of';
 import type { Scan } from './scans';
-import { createTallies, type ReadTally } from './tallies-store';
+import { createTallies, type TalliesStore } from './tallies-store';
 
 /** How many text answers are included in the results of a question. */
 const MAX_LATEST = 50;
@@ -33,13 +33,12 @@ interface FoundPopup {
   keys: string[];
 }
 
-export interface ResultsStore {
+export interface ResultsStore extends TalliesStore {
   popups: (environmentId: number) => Promise<ListedPopup[]>;
   /** A popup with its published survey, null if it was never published; undefined if there is no such popup. */
   find: (scope: PopupScope) => Promise<FoundPopup | undefined>;
   /** Funnels of all popups of an environment, by their ids. */
   funnels: (environmentId: number) => Promise<Map<string, Funnel>>;
-  tally: ReadTally;
   latest: (selection: Selection, questionId: string, scan: Scan) => Promise<TextResults['latest']>;
   textPage: (
     selection: Selection,
@@ -83,7 +82,7 @@ export function createResultsStore(sql: Sql): ResultsStore {
       return new Map(rows.map(({ popupId, ...funnel }) => [popupId, funnel]));
     },
 
-    tally: createTallies(sql),
+    ...createTallies(sql),
 
     latest: (selection, questionId, scan) =>
       scan(

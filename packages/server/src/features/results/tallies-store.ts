@@ -1,17 +1,31 @@
 import type { Sql } from '../../db/sql';
+import type { Statement } from '../../db/statement';
 import { chosenValues, valueOf } from './chosen-responses';
 import { tallyOf, type AnswerPart, type Moments, type QuestionTally } from './question-tally';
 import type { Scan } from './scans';
 import type { Selection } from './selection';
 
-export type ReadTally = (
-  selection: Selection,
-  /** The id of a question, or of the text of an `other` option. */
-  key: string,
-  scan: Scan,
-) => Promise<QuestionTally>;
+/** What responses are grouped by: a value of each row, and the groups that such a value belongs to. */
+export interface Grouping {
+  value: Statement;
+  /** A set of texts, given `value`. */
+  groups: Statement;
+}
+
+export interface TalliesStore {
+  /** Counts the answers to a question, or the texts of an `other` option. */
+  tally: (selection: Selection, key: string, scan: Scan) => Promise<QuestionTally>;
+  /** The same by group. The key is null for responses without a group. */
+  tallies: (
+    selection: Selection,
+    key: string,
+    by: Grouping,
+    scan: Scan,
+  ) => Promise<Map<string | null, QuestionTally>>;
+}
 
 interface PartRow {
+  group: string | null;
   /** JSON, or null in the row with the moments of numbers. */
   part: string | null;
   n: number;
@@ -22,43 +36,65 @@ interface PartRow {
 /** Enough for all options, rows and columns. For numbers and days, the most frequent suffice. */
 const MAX_PARTS = 20_000;
 
-/**
- * Counts the answers to a question. Splits only distinct answers into parts, and computes moments with `numeric`, because
- * subtracting large squares would lose precision.
- */
-export function createTallies(sql: Sql): ReadTally {
-  return async (selection, key, scan) => {
-    const value = valueOf(sql, selection, key);
+export function createTallies(sql: Sql): TalliesStore {
+  /**
+   * Splits only distinct answers into parts, and computes moments with `numeric`, because subtracting large squares
+   * would lose precision.
+   */
+  const count = async (
+    selection: Selection,
+    key: string,
+    { value, groups }: Grouping,
+    scan: Scan,
+  ): Promise<Map<string | null, QuestionTally>> => {
+    const answer = valueOf(sql, selection, key);
     const rows = await scan(
       (tx) => tx<PartRow[]>`
         with answers as materialized (
-          select ${value} as answer, count(*) as n from response_values
-          where ${chosenValues(sql, selection)} and ${value} is not null
-          group by 1
+          select ${value} as value, ${answer} as answer, count(*) as n from response_values
+          where ${chosenValues(sql, selection)} and ${answer} is not null
+          group by 1, 2
         ), parts as materialized (
-          select part, sum(n) as n from answers, answer_parts(answer) as part group by 1
+          select "group", part, sum(n) as n
+          from answers, answer_parts(answer) as part, lateral (${groups}) as grouped ("group")
+          group by 1, 2
         )
-        (select part, n::float8, null::float8 as mean, null::float8 as deviation
-        from parts order by n desc, part limit ${MAX_PARTS})
+        select "group", part, n::float8, null::float8 as mean, null::float8 as deviation
+        from (
+          select *, row_number() over (partition by "group" order by n desc, part) as place from parts
+        ) as ranked
+        where place <= ${MAX_PARTS}
         union all
-        select null, n::float8, mean::float8,
+        select "group", null, n::float8, mean::float8,
           case when n > 1 then sqrt(greatest(squares - n * mean * mean, 0) / (n - 1)) end::float8
         from (
-          select sum(n) as n, sum(n * part::numeric) / sum(n) as mean,
+          select "group", sum(n) as n, sum(n * part::numeric) / sum(n) as mean,
             sum(n * part::numeric * part::numeric) as squares
-          from parts where part ~ '^[-0-9]'
-        ) as numbers
-        where n > 0`,
+          from parts where part ~ '^[-0-9]' group by 1
+        ) as numbers`,
     );
-    return toTally(rows);
+    return toTallies(rows);
+  };
+
+  return {
+    async tally(selection, key, scan) {
+      const all = { value: sql`null::text`, groups: sql`select null::text` };
+      const tallies = await count(selection, key, all, scan);
+      return tallies.get(null) ?? tallyOf([]);
+    },
+    tallies: count,
   };
 }
 
-function toTally(rows: readonly PartRow[]): QuestionTally {
-  const parts: AnswerPart[] = [];
-  let moments: Moments | undefined;
-  for (const { part, n, mean, deviation } of rows)
-    if (part === null) moments = { answers: n, mean, deviation };
-    else parts.push({ part: JSON.parse(part) as unknown, n });
-  return tallyOf(parts, moments);
+function toTallies(rows: readonly PartRow[]): Map<string | null, QuestionTally> {
+  const groups = new Map<string | null, { parts: AnswerPart[]; moments?: Moments }>();
+  for (const { group, part, n, mean, deviation } of rows) {
+    const of = groups.get(group) ?? { parts: [] };
+    if (part === null) of.moments = { answers: n, mean, deviation };
+    else of.parts.push({ part: JSON.parse(part) as unknown, n });
+    groups.set(group, of);
+  }
+  return new Map(
+    [...groups].map(([group, { parts, moments }]) => [group, tallyOf(parts, moments)]),
+  );
 }

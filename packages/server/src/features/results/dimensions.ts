@@ -1,0 +1,137 @@
+import {
+  dimensions,
+  type Dimension,
+  type LocalText,
+  type Question,
+  type Survey,
+} from '@service-popups/contract';
+import { npsGroups } from '@service-popups/rules';
+import type { Sql } from '../../db/sql';
+import type { Statement } from '../../db/statement';
+import { ProblemError } from '../../http/problem';
+import { valueOf } from './chosen-responses';
+import type { Selection } from './selection';
+import type { Grouping } from './tallies-store';
+
+/** What responses are grouped by, and the groups that are known in advance, in order. */
+export interface GroupedBy {
+  grouping: Grouping;
+  /** Undefined if any value is a group. */
+  known?: { id: string; label: LocalText }[];
+  isTime: boolean;
+}
+
+const KNOWN_DEVICES = ['desktop', 'tablet', 'mobile'];
+
+export function groupedBy(
+  sql: Sql,
+  selection: Selection,
+  { pages, hiddenFields = [] }: Survey,
+  by: string,
+): GroupedBy {
+  const dimension = dimensions.find((one) => one === by);
+  if (dimension) return ofVisit(sql, dimension);
+  const id = /^answer:(.+)$/s.exec(by)?.[1];
+  const question = pages.flatMap(({ questions }) => questions).find((one) => one.id === id);
+  const isField = hiddenFields.some((field) => field.id === id);
+  if (id === undefined || (!question && !isField))
+    throw invalid(
+      `must be one of ${dimensions.join(', ')}, or the id of an answer as \`answer:<id>\``,
+    );
+  const value = valueOf(sql, selection, id);
+  if (!question) return { grouping: { value, groups: textOf(sql) }, isTime: false };
+  return ofQuestion(sql, value, question);
+}
+
+function invalid(problem: string): ProblemError {
+  return new ProblemError('invalid_request', `by: ${problem}`, { field: 'by' });
+}
+
+function ofVisit(sql: Sql, dimension: Dimension): GroupedBy {
+  const column = {
+    device: sql`device`,
+    language: sql`lang`,
+    page: sql`path`,
+    version: sql`version`,
+    finished: sql`finished`,
+    day: sql`day`,
+    week: sql`day`,
+    month: sql`day`,
+  }[dimension];
+  const isTime = dimension === 'day' || dimension === 'week' || dimension === 'month';
+  const groups = isTime
+    ? sql`select to_char(date_trunc(${dimension}::text, value::timestamp), 'YYYY-MM-DD')`
+    : dimension === 'language'
+      ? sql`select split_part(value, '-', 1)`
+      : sql`select value::text`;
+  return {
+    grouping: { value: column, groups },
+    ...(dimension === 'device' && { known: KNOWN_DEVICES.map((id) => ({ id, label: id })) }),
+    isTime,
+  };
+}
+
+/** A value is JSON; this is its text. */
+function textOf(sql: Sql): Statement {
+  return sql`select value::jsonb #>> '{}'`;
+}
+
+function ofQuestion(sql: Sql, value: Statement, question: Question): GroupedBy {
+  switch (question.type) {
+    case 'single_choice':
+    case 'dropdown':
+      return {
+        grouping: { value, groups: textOf(sql) },
+        known: optionsOf(question),
+        isTime: false,
+      };
+    case 'multiple_choice':
+    case 'picture_choice':
+      // A response is in the group of each option that was chosen.
+      return {
+        grouping: {
+          value,
+          groups: sql`
+            select entry from jsonb_array_elements_text(value::jsonb) as entry
+            union all select null where value is null`,
+        },
+        known: optionsOf(question),
+        isTime: false,
+      };
+    case 'yes_no':
+    case 'consent':
+    case 'link': {
+      const known = [
+        { id: 'true', label: 'Yes' },
+        { id: 'false', label: 'No' },
+      ];
+      return { grouping: { value, groups: sql`select value` }, known, isTime: false };
+    }
+    case 'nps': {
+      const known = (['promoters', 'passives', 'detractors'] as const).map((id) => ({
+        id,
+        label: `${id.charAt(0).toUpperCase()}${id.slice(1)}`,
+      }));
+      const { promoters, passives } = npsGroups;
+      const groups = sql`
+        select case when value::float8 >= ${promoters.lowest}::float8 then 'promoters'
+          when value::float8 >= ${passives.lowest}::float8 then 'passives'
+          when value is not null then 'detractors' end`;
+      return { grouping: { value, groups }, known, isTime: false };
+    }
+    case 'csat':
+    case 'ces':
+      return { grouping: { value, groups: sql`select value` }, isTime: false };
+    default:
+      throw invalid(`answers to \`${question.id}\` can't be grouped; filter by them instead`);
+  }
+}
+
+function optionsOf(
+  question: Extract<Question, { options: object[] }>,
+): { id: string; label: LocalText }[] {
+  const options = question.options.map(({ id, label }) => ({ id, label }));
+  return 'other' in question
+    ? [...options, { id: 'other', label: question.other.label ?? 'Other' }]
+    : options;
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Device, Question, Survey } from '@service-popups/contract';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { createResponsesStore } from '../../src/features/responses/store';
+import { makeProject, testSurvey } from './make-project';
+import type { useApp } from './test-app';
+
+const options = ['a', 'b', 'c'].map((id) => ({ id, label: id }));
+/** One question for each kind of answer. */
+export const questions: Question[] = [
+  { id: 'score', type: 'nps', title: 'Score' },
+  { id: 'one', type: 'single_choice', title: 'One', options, other: {} },
+  { id: 'list', type: 'multiple_choice', title: 'List', options },
+  { id: 'yes', type: 'yes_no', title: 'Yes' },
+  { id: 'num', type: 'number', title: 'Number' },
+  { id: 'rank', type: 'ranking', title: 'Rank', options },
+  { id: 'grid', type: 'matrix', title: 'Grid', rows: options, columns: options },
+  { id: 'share', type: 'points', title: 'Share', options, total: 10 },
+  { id: 'day', type: 'date', title: 'Day' },
+  { id: 'why', type: 'text', title: 'Why' },
+];
+const survey: Survey = {
+  ...testSurvey,
+  pages: [
+    { id: 'first', questions: questions.slice(0, 4) },
+    { id: 'second', questions: questions.slice(4) },
+  ],
+  hiddenFields: [{ id: 'plan' }],
+};
+
+export const anyOption = fc.constantFrom(...options.map(({ id }) => id));
+/** A response, and the visit it belongs to. */
+export const savedVisit = fc.record({
+  lang: fc.constantFrom(null, 'en', 'en-GB', 'EN', 'eng', 'de'),
+  device: fc.constantFrom<(Device | null)[]>(null, 'desktop', 'mobile'),
+  path: fc.constantFrom(null, '/a', '/a/b'),
+  version: fc.constantFrom(null, 1, 2),
+  finished: fc.boolean(),
+  answers: fc.record(
+    {
+      score: fc.integer({ min: 0, max: 10 }),
+      one: fc.constantFrom('a', 'b', 'other'),
+      'one.other': fc.string({ minLength: 1, maxLength: 5, unit: 'grapheme-ascii' }),
+      list: fc.uniqueArray(anyOption, { minLength: 1 }),
+      yes: fc.boolean(),
+      num: fc.constantFrom(-1.5, 0, 2, 1e12),
+      rank: fc.shuffledSubarray(['a', 'b', 'c'], { minLength: 3 }),
+      grid: fc.dictionary(anyOption, anyOption, { maxKeys: 3, noNullPrototype: true }),
+      share: fc.record({ a: fc.nat(10) }, { noNullPrototype: true }),
+      day: fc.constantFrom('2026-01-31', '2026-02-01'),
+      why: fc.string({ minLength: 1, maxLength: 5, unit: 'grapheme-ascii' }),
+      plan: fc.constantFrom('free', 'pro', 'trial'),
+    },
+    { requiredKeys: [], noNullPrototype: true },
+  ),
+});
+export type SavedVisit = typeof savedVisit extends fc.Arbitrary<infer One> ? One : never;
+
+/** Saves these responses in a new project, and returns a function that reads its results. */
+export async function resultsAmong(
+  context: ReturnType<typeof useApp>,
+  saved: SavedVisit[],
+): Promise<(part: string, query: object) => Promise<unknown>> {
+  const project = await makeProject(context.database, { demo: true, survey });
+  if (saved.length)
+    await createResponsesStore(context.database.ingest).save(
+      saved.map(({ answers, ...rest }) => ({
+        ...rest,
+        answers: JSON.stringify(answers),
+        choices: 'one,day,plan',
+        qualifies: false,
+        environmentId: project.environments.production,
+        id: randomUUID(),
+        revision: 1,
+        popupId: 'welcome',
+        surveyId: 'nps',
+        userId: null,
+      })),
+    );
+  return async (part, query) => {
+    const { statusCode, body } = await context.app.inject({
+      url: `/api/v1/projects/${project.id}/environments/production/popups/welcome/results/${part}`,
+      query: Object.fromEntries(Object.entries(query) as [string, string][]),
+    });
+    expect(statusCode, body).toBe(200);
+    // Texts are sorted by time, which differs between projects.
+    return JSON.parse(body, (key, value: unknown) =>
+      key === 'latest' || key === 'others' ? (value as unknown[]).length : value,
+    ) as unknown;
+  };
+}
