@@ -442,7 +442,7 @@ CREATE FUNCTION "public_response_id"("id" uuid) RETURNS uuid LANGUAGE sql IMMUTA
   SELECT substr(encode(sha256(uuid_send(id)), 'hex'), 1, 32)::uuid
 $$;--> statement-breakpoint
 CREATE INDEX "responses_by_public_id" ON "responses" USING btree ("environment_id",public_response_id("id"));--> statement-breakpoint
-CREATE INDEX "responses_by_user" ON "responses" USING btree ("environment_id","user_id") WHERE "responses"."user_id" is not null;--> statement-breakpoint
+CREATE INDEX "responses_by_user" ON "responses" USING btree ("environment_id","user_id","popup_id") WHERE "responses"."user_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "passkeys_by_credential" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
 CREATE INDEX "passkeys_by_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_by_token" ON "sessions" USING btree ("token");--> statement-breakpoint

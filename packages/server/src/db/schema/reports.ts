@@ -76,7 +76,7 @@ export const responses = pgTable(
     index('responses_by_creation').on(table.environmentId, table.popupId, table.createdAt),
     index('responses_by_public_id').on(table.environmentId, sql`public_response_id(${table.id})`),
     index('responses_by_user')
-      .on(table.environmentId, table.userId)
+      .on(table.environmentId, table.userId, table.popupId)
       .where(sql`${table.userId} is not null`),
   ],
 );
