@@ -433,8 +433,7 @@ CREATE INDEX "one_time_links_by_project" ON "one_time_links" USING btree ("proje
 CREATE UNIQUE INDEX "one_invitation_each" ON "one_time_links" USING btree ("project_id","email") WHERE "one_time_links"."purpose" = 'invitation';--> statement-breakpoint
 CREATE INDEX "popups_by_survey" ON "popups" USING btree ("environment_id","draft_survey_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "rate_limits_by_key" ON "rate_limits" USING btree ("key");--> statement-breakpoint
-CREATE INDEX "responses_by_popup" ON "responses" USING btree ("environment_id","popup_id","updated_at");--> statement-breakpoint
-CREATE INDEX "responses_by_creation" ON "responses" USING btree ("environment_id","popup_id","created_at");--> statement-breakpoint
+CREATE INDEX "responses_by_popup" ON "responses" USING btree ("environment_id","popup_id","created_at");--> statement-breakpoint
 -- The id of a response that members see. Anyone who knows a response's own id may change the response, and
 -- this one doesn't lead back to it. It is here and not in db/functions because an index depends on it:
 -- changing it means rebuilding the index.
