@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { fillProjects } from './support/fill-projects.mjs';
+import { percentile } from './support/median.mjs';
 import { startRealServer } from './support/real-server.mjs';
 import { steadyGets } from './support/steady-gets.mjs';
 
@@ -22,11 +23,6 @@ const REPORTS = 100;
 const ATTACKERS = [{ posts: 25 }, ...Array.from({ length: 8 }, () => ({ reads: 1 }))];
 /** Highest acceptable ratio of the two p99 latencies. */
 const MAX_RATIO = 1.5;
-
-const percentile = (times, share) => {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * share) - 1];
-};
 
 const server = await startRealServer({
   DEMO: 'on',

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { fillReports } from './support/fill-reports.mjs';
 import { fillProjects } from './support/fill-projects.mjs';
-import { median } from './support/median.mjs';
+import { median, percentile } from './support/median.mjs';
 import { startRealServer } from './support/real-server.mjs';
 import { signIn } from './support/sign-in.mjs';
 
@@ -84,15 +84,23 @@ try {
   );
 
   const daysAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const year = daysAgo(365);
   const filters = [
+    ['everything', '', sql`true`],
     ['device', 'device=desktop', sql`device = 'desktop'`],
     ['language', 'lang=en', sql`lang in ('en', 'en-GB')`],
     ['page', 'path=/pricing', sql`path = '/pricing'`],
-    ['hidden field', 'field=seats&value=3', sql`answers ->> 'seats' = '3'`],
+    ['hidden field', 'answers=seats:3', sql`answers ->> 'seats' = '3'`],
     [
-      'device, since a year ago',
-      `device=desktop&from=${daysAgo(365)}`,
-      sql`device = 'desktop' and created_at >= ${daysAgo(365)}::date::timestamp at time zone 'utc'`,
+      'answer',
+      'answers=plan:team;uses:free',
+      sql`answers ->> 'plan' = 'team' and answers -> 'uses' ? 'free'`,
+    ],
+    [
+      'device, page and answer, since a year ago',
+      `device=desktop&path=/pricing&answers=score:0..6&from=${year}`,
+      sql`device = 'desktop' and path = '/pricing' and (answers -> 'score')::int <= 6
+        and created_at >= ${year}::date::timestamp at time zone 'utc'`,
     ],
   ];
   for (const [by, filter, where] of filters) {
@@ -107,7 +115,6 @@ try {
     );
   }
   const day = daysAgo(30);
-  const year = daysAgo(365);
   const charts = [
     ['funnel of a popup, by day and version', 'popups/popup-1/results/funnel'],
     ['the same, last 30 days', `popups/popup-1/results/funnel?from=${day}`],
@@ -121,19 +128,21 @@ try {
     ['a page of responses', `popups/popup-1/results/responses?from=${day}`],
     ['all popups, last seven days', 'results/recent'],
     ['all popups', 'results'],
-    [`question results with ${RESPONSES} responses`, 'popups/popup-0/results/questions', 2],
-    ['the same, since a year ago', `popups/popup-0/results/questions?from=${year}`, 2],
-    ['its drop-off', `popups/popup-0/results/pages?from=${year}`, 2],
-    ...filters.flatMap(([by, filter]) => [
-      [`its question results, by ${by}`, `popups/popup-0/results/questions?${filter}`, 2],
-      [`its drop-off, by ${by}`, `popups/popup-0/results/pages?${filter}`, 2],
-    ]),
     ...filters
-      .filter(([, filter]) => !filter.startsWith('field'))
-      .map(([by, filter]) => [
-        `funnel of a popup, by ${by}`,
-        `popups/popup-1/results/funnel?${filter}`,
-      ]),
+      .filter(([, filter]) => !filter.includes('answers'))
+      .map(([by, filter]) => [`funnel by ${by}`, `popups/popup-1/results/funnel?${filter}`]),
+  ];
+  const large = 'popups/popup-0/results';
+  const ids = ['score', 'why', ...questions.map(({ id }) => id)];
+  /** Kinds of charts of the large popup, and an address for each question. */
+  const kinds = [
+    ...filters.map(([by, filter]) => [
+      `a question by ${by}`,
+      ids.map((id) => `${large}/questions?question=${id}&${filter}`),
+    ]),
+    ...filters.map(([by, filter]) => [`drop-off by ${by}`, [`${large}/pages?${filter}`]]),
+    ['cross-tab', ids.map((id) => `${large}/questions/${id}/breakdown?by=answer:plan`)],
+    ['trend by month', ids.map((id) => `${large}/questions/${id}/breakdown?by=month`)],
   ];
   const times = new Map();
   const count = [];
@@ -143,16 +152,27 @@ try {
     );
     // The first round is a warm-up.
     if (round) count.push(counting);
-    for (const [name, path, project] of charts) {
+    for (const [path, project] of [
+      ...charts.map(([, path]) => [path, 1]),
+      ...kinds.flatMap(([, paths]) => paths.map((path) => [path, 2])),
+    ]) {
       const took = await timed(async () => (await get(path, project)).arrayBuffer());
       if (round) times.set(path, [...(times.get(path) ?? []), took]);
-      else if (took > 60_000) throw new Error(`${name} took too long`);
     }
   }
   const limit = median(count);
   const line = (name, time) => row(name, `${time.toFixed(1)} ms`, `${(time / limit).toFixed(3)} ×`);
   line('a plain count of the reports', limit);
   for (const [name, path] of charts) line(name, median(times.get(path)));
+  console.log(`\n12 questions, ${RESPONSES} responses, p95\n`);
+  for (const [name, paths] of kinds)
+    line(
+      name,
+      percentile(
+        paths.flatMap((path) => times.get(path)),
+        0.95,
+      ),
+    );
 } finally {
   await server.stop();
 }

@@ -8757,6 +8757,8 @@ export interface operations {
                 userId?: string;
                 /** @description Answers that a response must have, separated by `;`: `plan:team,pro` for one of these values, `score:0..6` for a number in a range, `why:*` for any answer, `why:-` for none. Keys are ids of questions or hidden fields, or `<question>/<row>`. Keys and values are percent-encoded. */
                 answers?: string;
+                /** @description Only the results of this question. */
+                question?: string;
             };
             header?: never;
             path: {

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { ResponsesQuery } from './results-query';
 import { identifier, text, timestamp } from './text';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
@@ -225,6 +226,15 @@ export const PointsResults = Type.Object(
   { title: 'PointsResults', description: 'Results of a points question.' },
 );
 export type PointsResults = Static<typeof PointsResults>;
+
+/** Which results to compute. */
+export const QuestionsQuery = Type.Object(
+  {
+    ...ResponsesQuery.properties,
+    question: Type.Optional(identifier('Only the results of this question.')),
+  },
+  { title: 'QuestionsQuery', description: 'Filters for responses, and a question.' },
+);
 
 export const QuestionResults = Type.Union(
   [

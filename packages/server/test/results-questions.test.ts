@@ -121,6 +121,14 @@ describe('[S12] results of questions', () => {
         );
   });
 
+  it('can be those of one question', async () => {
+    const project = await makeDemo();
+    await save(project, [{ answers: { score: 10, why: 'a' } }]);
+    const { items } = await read<QuestionResults>(project, 'questions?question=why');
+    expect(items).toMatchObject([{ questionId: 'why', answers: 1 }]);
+    expect((await read(project, 'questions?question=gone')).items).toEqual([]);
+  });
+
   it('of one user are only for members', async () => {
     const project = await makeDemo();
     const reply = await context.app.inject(address(project, 'questions?userId=ada'));

@@ -5,7 +5,7 @@ import {
   pageOf,
   PopupResults,
   QuestionResults,
-  ResponsesQuery,
+  QuestionsQuery,
   TextAnswer,
   TextsQuery,
 } from '@service-popups/contract';
@@ -48,7 +48,7 @@ export function questionsRoutes(app: App, { sql, store, scanFor }: QuestionsPart
         operationId: 'getQuestionResults',
         summary: 'Answers to each question of a popup',
         params: Type.Object({ ...environmentParams, popupId }),
-        querystring: ResponsesQuery,
+        querystring: QuestionsQuery,
         response: {
           200: Type.Object(
             { items: Type.Array(QuestionResults, { description: 'Results by question.' }) },
@@ -62,7 +62,9 @@ export function questionsRoutes(app: App, { sql, store, scanFor }: QuestionsPart
       const access = accessOf(request);
       const { popupId: id } = request.params;
       const { selection, survey } = await selectResponses(store, access, id, request.query);
-      return { items: survey ? await questionsOf(store, selection, survey, scanFor(access)) : [] };
+      const { question } = request.query;
+      const scan = scanFor(access);
+      return { items: survey ? await questionsOf(store, selection, survey, scan, question) : [] };
     },
   );
 

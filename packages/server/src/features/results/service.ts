@@ -32,18 +32,20 @@ export async function resultsOf(
   );
 }
 
-/** Results of every question of a survey in one popup. */
+/** Results of every question of a survey in one popup, or of one question. */
 export async function questionsOf(
   store: ResultsStore,
   selection: Selection,
   survey: Survey,
   scan: Scan,
+  only?: string,
 ): Promise<QuestionResults[]> {
   const translate = (text: LocalText): string =>
     localText(text, survey.defaultLanguage, survey.defaultLanguage);
   const questions = survey.pages
     .flatMap((page) => page.questions)
-    .filter((question) => question.type !== 'statement');
+    .filter((question) => question.type !== 'statement')
+    .filter(({ id }) => only === undefined || id === only);
   const results: QuestionResults[] = [];
   // Sequential: each may need a slot, and one long survey must not fill the queue.
   for (const question of questions) {
