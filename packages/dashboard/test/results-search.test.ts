@@ -11,7 +11,7 @@ describe('readResultsSearch', () => {
       device: 'mobile',
       path: '/pricing',
       version: 3,
-      hidden: 'plan=pro',
+      answers: 'plan:team,pro;score:0..6',
       compare: 'previous',
       view: 'texts',
       question: 'why',
@@ -35,8 +35,9 @@ describe('readResultsSearch', () => {
     { view: 'secret' },
     { finished: 'true' },
     { path: '' },
-    { hidden: 'plan' },
-    { hidden: '=pro' },
+    { answers: 'plan' },
+    { answers: ':pro' },
+    { answers: `plan:${'x'.repeat(4000)}` },
     { other: 'thing' },
   ])('drops %j', (search) => {
     expect(readResultsSearch(search)).toEqual({});

@@ -1,8 +1,9 @@
-import type { PopupResults } from '@service-popups/contract';
+import type { PopupResults, QuestionResults } from '@service-popups/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { resultsQuery } from '../../src/api/popup-results';
+import { questionsQuery, resultsQuery } from '../../src/api/popup-results';
+import { surveyQuery } from '../../src/api/surveys';
 import { PopupResultsPage } from '../../src/results/popup/popup-results-page';
 import { PopupCard } from '../../src/results/popup-card';
 import { renderInProject } from './support/render';
@@ -30,9 +31,29 @@ it('PopupCard is headed by the name of the popup, or else by its title', async (
   await expect.element(view.getByRole('link').nth(1)).toHaveTextContent('Shop score');
 });
 
-const renderPage = (search: string) => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const place = { ...scope, popupId: 'welcome' };
+const named = (id: string, label: string, count: number) => ({ id, label, count });
+const questions: QuestionResults[] = [
+  {
+    type: 'single_choice',
+    questionId: 'plan',
+    title: 'Plan',
+    answers: 90,
+    options: [named('team', 'Team', 40), named('pro', 'Pro', 50)],
+    others: [],
+  },
+];
+
+/** `filters` are those for which the results of questions are known. */
+const renderPage = (search: string, filters: object = {}) => {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Infinity } },
+  });
   client.setQueryData(resultsQuery('shop', 'production').queryKey, [results]);
+  client.setQueryData(surveyQuery(scope, 'nps').queryKey, {
+    hiddenFields: [{ id: 'source' }],
+  } as never);
+  client.setQueryData(questionsQuery(place, filters).queryKey, questions);
   return renderInProject(<PopupResultsPage />, {
     client,
     route: '/results/$popupId',
@@ -42,16 +63,20 @@ const renderPage = (search: string) => {
 
 it('“Clear filters” clears every filter in the bar and keeps the focus there', async () => {
   const view = await renderPage(
-    '?from=2026-01-01&to=2026-01-31&lang=de&device=tablet&path=/shop&version=2&compare=1&hidden=plan%3Dpro',
+    '?from=2026-01-01&to=2026-01-31&lang=de&device=tablet&path=/shop&version=2&compare=1&finished=true&answers=source:mail',
   );
   await expect.element(view.getByLabelText('From (UTC)')).toHaveValue('2026-01-01');
   await view.getByRole('button', { name: 'Clear filters' }).click();
   await expect.element(view.getByLabelText('Period')).toHaveValue('28');
   await expect.element(view.getByLabelText('Period')).toHaveFocus();
-  for (const name of ['Compare with', 'Version', 'Device', 'Language', 'Path'])
+  for (const name of ['Compare with', 'Version', 'Device', 'Language', 'Path', 'Status'])
     await expect.element(view.getByLabelText(name, { exact: true })).toHaveValue('');
-  for (const name of ['From (UTC)', 'To (UTC)', 'Hidden field'])
+  for (const name of ['From (UTC)', 'To (UTC)'])
     await expect.element(view.getByLabelText(name)).not.toBeInTheDocument();
+  await expect.element(view.getByLabelText('Hidden field')).toHaveValue('');
+  await expect
+    .element(view.getByRole('list', { name: 'Filters by answer' }))
+    .not.toBeInTheDocument();
   await expect.element(view.getByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
 });
 
@@ -66,12 +91,40 @@ it('an invalid filter in the URL is named and can be removed, the others still a
 });
 
 it('a filter that is typed and invalid says so and isn’t applied', async () => {
-  const view = await renderPage('?from=2026-01-10&hidden=plan%3Dpro');
+  const view = await renderPage('?from=2026-01-10&answers=source:mail');
   await view.getByLabelText('To (UTC)').fill('2026-01-09');
   await userEvent.keyboard('{Enter}');
   await expect.element(view.getByText('Before the first day.')).toBeVisible();
-  await view.getByLabelText('Hidden field').fill('pro');
+  await view.getByLabelText('Hidden field').fill('mail');
   await userEvent.keyboard('{Enter}');
-  await expect.element(view.getByText('Enter a name and a value, as in plan=pro.')).toBeVisible();
+  await expect.element(view.getByText('Enter a name and a value, as in source=…')).toBeVisible();
+  await view.getByLabelText('Hidden field').fill('plan=pro');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(view.getByText('The survey has no hidden field “plan”.')).toBeVisible();
   await expect.element(view.getByLabelText('Hidden field')).toHaveFocus();
+  await expect
+    .element(view.getByRole('button', { name: 'Remove filter: source is mail' }))
+    .toBeVisible();
+});
+
+it('the hidden field and chips share their filters; removing a chip keeps the focus in the bar', async () => {
+  const all = 'plan:team,pro;score:0..6';
+  const view = await renderPage(`?days="all"&answers=${encodeURIComponent(all)}`, { answers: all });
+  const chip = (words: string) => view.getByRole('button', { name: `Remove filter: ${words}` });
+  await expect.element(chip('Plan is Team or Pro')).toBeVisible();
+  await expect.element(chip('score is 0 to 6')).toBeVisible();
+  await view.getByLabelText('Hidden field').fill('source=mail');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(chip('source is mail')).toBeVisible();
+
+  await chip('score is 0 to 6').click();
+  await expect.element(chip('score is 0 to 6')).not.toBeInTheDocument();
+  await expect.element(chip('source is mail')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(view.getByLabelText('Hidden field')).toHaveValue('');
+  await expect
+    .element(view.getByRole('list', { name: 'Filters by answer' }).getByRole('button'))
+    .toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(view.getByLabelText('Period')).toHaveFocus();
 });
