@@ -42,10 +42,19 @@ const questions: QuestionResults[] = [
     options: [named('team', 'Team', 40), named('pro', 'Pro', 50)],
     others: [],
   },
+  {
+    type: 'nps',
+    questionId: 'score',
+    title: 'Recommend us?',
+    answers: 90,
+    score: 0,
+    interval: { low: -15, high: 15 },
+    distribution: [0, 0, 0, 0, 0, 0, 30, 0, 30, 0, 30],
+  },
 ];
 
-/** `filters` are those for which the results of questions are known. */
-const renderPage = (search: string, filters: object = {}) => {
+/** `filters` are those by answer for which the results of questions are known. */
+const renderPage = (search: string, ...filters: string[]) => {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity } },
   });
@@ -53,7 +62,9 @@ const renderPage = (search: string, filters: object = {}) => {
   client.setQueryData(surveyQuery(scope, 'nps').queryKey, {
     hiddenFields: [{ id: 'source' }],
   } as never);
-  client.setQueryData(questionsQuery(place, filters).queryKey, questions);
+  client.setQueryData(questionsQuery(place, {}).queryKey, questions);
+  for (const answers of filters)
+    client.setQueryData(questionsQuery(place, { answers }).queryKey, questions);
   return renderInProject(<PopupResultsPage />, {
     client,
     route: '/results/$popupId',
@@ -84,10 +95,10 @@ it('an invalid filter in the URL is named and can be removed, the others still a
   const view = await renderPage('?device=fridge&lang=de');
   const alert = view.getByRole('alert').filter({ hasText: 'invalid filter' });
   await expect.element(alert).toHaveTextContent('ignored: Device “fridge”.');
-  await expect.element(view.getByLabelText('Language')).toHaveValue('de');
+  await expect.element(view.getByLabelText('Language', { exact: true })).toHaveValue('de');
   await alert.getByRole('button', { name: 'Remove filter' }).click();
   await expect.element(alert).not.toBeInTheDocument();
-  await expect.element(view.getByLabelText('Language')).toHaveValue('de');
+  await expect.element(view.getByLabelText('Language', { exact: true })).toHaveValue('de');
 });
 
 it('a filter that is typed and invalid says so and isn’t applied', async () => {
@@ -108,17 +119,14 @@ it('a filter that is typed and invalid says so and isn’t applied', async () =>
 });
 
 it('the hidden field and chips share their filters; removing a chip keeps the focus in the bar', async () => {
-  const all = 'plan:team,pro;score:0..6';
-  const view = await renderPage(`?days="all"&answers=${encodeURIComponent(all)}`, { answers: all });
+  const all = 'plan:team,pro;score:0..6;source:mail';
+  const view = await renderPage(`?days="all"&answers=${encodeURIComponent(all)}`, all);
   const chip = (words: string) => view.getByRole('button', { name: `Remove filter: ${words}` });
   await expect.element(chip('Plan is Team or Pro')).toBeVisible();
-  await expect.element(chip('score is 0 to 6')).toBeVisible();
-  await view.getByLabelText('Hidden field').fill('source=mail');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(chip('source is mail')).toBeVisible();
-
-  await chip('score is 0 to 6').click();
-  await expect.element(chip('score is 0 to 6')).not.toBeInTheDocument();
+  await expect.element(chip('Recommend us? is 0 to 6')).toBeVisible();
+  await expect.element(view.getByLabelText('Hidden field')).toHaveValue('source=mail');
+  await chip('Recommend us? is 0 to 6').click();
+  await expect.element(chip('Recommend us? is 0 to 6')).not.toBeInTheDocument();
   await expect.element(chip('source is mail')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(view.getByLabelText('Hidden field')).toHaveValue('');
@@ -127,4 +135,34 @@ it('the hidden field and chips share their filters; removing a chip keeps the fo
     .toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(view.getByLabelText('Period')).toHaveFocus();
+});
+
+it('a bar is a button that filters by its answer, and removes the filter again', async () => {
+  const view = await renderPage('?view=questions&days="all"', 'plan:pro');
+  const bar = view.getByRole('button', { name: 'Filter by Pro', exact: true });
+  await expect.element(bar).toHaveAttribute('aria-pressed', 'false');
+  bar.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(bar).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .element(view.getByRole('button', { name: 'Remove filter: Plan is Pro' }))
+    .toBeVisible();
+  await expect.element(bar).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.element(bar).toHaveAttribute('aria-pressed', 'false');
+  await expect
+    .element(view.getByRole('list', { name: 'Filters by answer' }))
+    .not.toBeInTheDocument();
+});
+
+it('an NPS group is a button that filters by its range', async () => {
+  const view = await renderPage('?view=questions&days="all"', 'score:0..6');
+  const group = view.getByRole('button', { name: 'Filter by Detractors' });
+  await group.click();
+  await expect
+    .element(view.getByRole('button', { name: 'Remove filter: Recommend us? is 0 to 6' }))
+    .toBeVisible();
+  await expect.element(group).toHaveAttribute('aria-pressed', 'true');
+  await group.click();
+  await expect.element(group).toHaveAttribute('aria-pressed', 'false');
 });
