@@ -1,4 +1,4 @@
-import type { Device } from '@service-popups/contract';
+import type { Device, Dimension } from '@service-popups/contract';
 import { parseAnswerFilters } from '@service-popups/rules';
 import { isDay } from '../format/days';
 import type { InvalidFilter } from '../ui/invalid-filters';
@@ -11,7 +11,21 @@ export type View = (typeof views)[number];
 
 const devices: readonly Device[] = ['desktop', 'tablet', 'mobile'];
 
+/** What questions can be broken down by, besides answers. `time` chooses a unit. */
+const groupings: readonly (Dimension | 'time')[] = [
+  'time',
+  'day',
+  'week',
+  'month',
+  'device',
+  'language',
+  'page',
+  'version',
+  'finished',
+];
+
 const MAX_ANSWERS = 4000;
+const MAX_BY = 80;
 
 /** The search part of the URL of a popup's results. */
 export interface ResultsSearch {
@@ -29,6 +43,8 @@ export interface ResultsSearch {
   /** The baseline: the previous period or another version. */
   compare?: 'previous' | number;
   view?: View;
+  /** What questions are broken down by: `time`, a dimension, or `answer:<id>`. */
+  by?: string;
   /** The question whose text answers are listed, and the search term. */
   question?: string;
   search?: string;
@@ -95,6 +111,7 @@ export function readResultsSearch(raw: Record<string, unknown>): ResultsSearch {
     answers: readAnswerFilters(raw.answers),
     compare: raw.compare === 'previous' ? 'previous' : wholeNumber(raw.compare),
     view: views.find((view) => view === raw.view),
+    by: readBy(raw.by),
     question: readText(raw.question, 64),
     search: readText(raw.search, 200),
     response: readText(raw.response, 36),
@@ -111,6 +128,12 @@ function readText(value: unknown, maxLength: number): string | undefined {
 function readAnswerFilters(value: unknown): string | undefined {
   const text = readText(value, MAX_ANSWERS);
   return text !== undefined && parseAnswerFilters(text) ? text : undefined;
+}
+
+function readBy(value: unknown): string | undefined {
+  const by = readText(value, MAX_BY);
+  const isKnown = groupings.some((one) => one === by);
+  return isKnown || by?.startsWith('answer:') ? by : undefined;
 }
 
 function readDay(value: unknown): string | undefined {

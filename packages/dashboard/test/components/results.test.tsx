@@ -1,8 +1,8 @@
-import type { PopupResults, QuestionResults } from '@service-popups/contract';
+import type { Breakdown, PopupResults, QuestionResults } from '@service-popups/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { questionsQuery, resultsQuery } from '../../src/api/popup-results';
+import { breakdownQuery, questionsQuery, resultsQuery } from '../../src/api/popup-results';
 import { surveyQuery } from '../../src/api/surveys';
 import { PopupResultsPage } from '../../src/results/popup/popup-results-page';
 import { PopupCard } from '../../src/results/popup-card';
@@ -53,8 +53,11 @@ const questions: QuestionResults[] = [
   },
 ];
 
-/** `filters` are those by answer for which the results of questions are known. */
-const renderPage = (search: string, ...filters: string[]) => {
+/** The server's results are the same for each of these filters. */
+const renderPage = (
+  search: string,
+  { filters = [], breakdown }: { filters?: string[]; breakdown?: Breakdown } = {},
+) => {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity } },
   });
@@ -65,6 +68,10 @@ const renderPage = (search: string, ...filters: string[]) => {
   client.setQueryData(questionsQuery(place, {}).queryKey, questions);
   for (const answers of filters)
     client.setQueryData(questionsQuery(place, { answers }).queryKey, questions);
+  if (breakdown) {
+    const { questionId, by } = breakdown;
+    client.setQueryData(breakdownQuery(place, questionId, { by }).queryKey, breakdown);
+  }
   return renderInProject(<PopupResultsPage />, {
     client,
     route: '/results/$popupId',
@@ -120,7 +127,9 @@ it('a filter that is typed and invalid says so and isn’t applied', async () =>
 
 it('the hidden field and chips share their filters; removing a chip keeps the focus in the bar', async () => {
   const all = 'plan:team,pro;score:0..6;source:mail';
-  const view = await renderPage(`?days="all"&answers=${encodeURIComponent(all)}`, all);
+  const view = await renderPage(`?days="all"&answers=${encodeURIComponent(all)}`, {
+    filters: [all],
+  });
   const chip = (words: string) => view.getByRole('button', { name: `Remove filter: ${words}` });
   await expect.element(chip('Plan is Team or Pro')).toBeVisible();
   await expect.element(chip('Recommend us? is 0 to 6')).toBeVisible();
@@ -138,7 +147,7 @@ it('the hidden field and chips share their filters; removing a chip keeps the fo
 });
 
 it('a bar is a button that filters by its answer, and removes the filter again', async () => {
-  const view = await renderPage('?view=questions&days="all"', 'plan:pro');
+  const view = await renderPage('?view=questions&days="all"', { filters: ['plan:pro'] });
   const bar = view.getByRole('button', { name: 'Filter by Pro', exact: true });
   await expect.element(bar).toHaveAttribute('aria-pressed', 'false');
   bar.element().focus();
@@ -156,7 +165,7 @@ it('a bar is a button that filters by its answer, and removes the filter again',
 });
 
 it('an NPS group is a button that filters by its range', async () => {
-  const view = await renderPage('?view=questions&days="all"', 'score:0..6');
+  const view = await renderPage('?view=questions&days="all"', { filters: ['score:0..6'] });
   const group = view.getByRole('button', { name: 'Filter by Detractors' });
   await group.click();
   await expect
@@ -165,4 +174,38 @@ it('an NPS group is a button that filters by its range', async () => {
   await expect.element(group).toHaveAttribute('aria-pressed', 'true');
   await group.click();
   await expect.element(group).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('a breakdown leads with what differs, and its groups are buttons that filter', async () => {
+  const [, nps] = questions;
+  if (nps?.type !== 'nps') return expect.fail();
+  const group = (id: string, score: number, answers: number) => ({
+    id,
+    label: id,
+    isSmall: answers < 30,
+    results: { ...nps, score, answers },
+  });
+  const view = await renderPage('?view=questions&days="all"', {
+    breakdown: {
+      questionId: 'score',
+      title: nps.title,
+      by: 'answer:source',
+      groups: [group('mail', 30, 50), group('shop', 12, 40), group('ads', 5, 10)],
+      more: 2,
+      score: { higher: 'mail', lower: 'shop', points: 18, interval: { low: 9, high: 27 }, p: 0.01 },
+      shares: [],
+    },
+  });
+  const region = view.getByRole('region', { name: 'Recommend us?' });
+  await region.getByLabelText('Break down by').selectOptions('source');
+  await expect
+    .element(region.getByText('mail scores 18 points higher than shop (95% CI 9 to 27).'))
+    .toBeVisible();
+  await expect.element(region.getByRole('row', { name: 'ads' })).toHaveTextContent('10few answers');
+  await expect.element(region.getByText('2 groups with fewer answers aren’t shown.')).toBeVisible();
+  region.getByRole('button', { name: 'Filter by shop' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(view.getByRole('button', { name: 'Remove filter: source is shop' }))
+    .toBeVisible();
 });

@@ -3,6 +3,7 @@ import type { Device } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { funnelQuery } from '../../api/popup-results';
+import { deviceNames } from '../breakdown/groups';
 import { DEFAULT_PERIOD } from '../results-query';
 import { hasFilters, noFilters, periods } from '../results-search';
 import { CommittedInput } from '../../ui/committed-input';
@@ -12,12 +13,6 @@ import { CustomDays } from './custom-days';
 import classes from './filter-bar.module.css';
 import { HiddenFieldFilter } from './hidden-field-filter';
 import { useResultsSearch } from './use-results-search';
-
-const deviceNames: Readonly<Record<Device, string>> = {
-  desktop: 'Desktop',
-  tablet: 'Tablet',
-  mobile: 'Mobile',
-};
 
 const periodChoices = [
   ...periods.map((period) => ({
@@ -113,11 +108,6 @@ export function FilterBar() {
         }}
       />
       <HiddenFieldFilter />
-      <AnswerChips
-        onRemoveLast={() => {
-          period.current?.focus();
-        }}
-      />
       {hasFilters(search) ? (
         <Button
           className={classes.clear}
@@ -131,6 +121,11 @@ export function FilterBar() {
           Clear filters
         </Button>
       ) : null}
+      <AnswerChips
+        onRemoveLast={() => {
+          period.current?.focus();
+        }}
+      />
     </search>
   );
 }

@@ -8,7 +8,7 @@ import { useResultsSearch } from './use-results-search';
 const MAX_LENGTH = 565;
 
 /** The hidden fields of the popup's survey. */
-function useHiddenFields(): readonly { id: string }[] {
+export function useHiddenFields(): readonly { id: string }[] {
   const { place } = useResultsSearch();
   const { data: surveyId } = useQuery({
     ...resultsQuery(place.projectId, place.environment),

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { AnswerFilter } from '@service-popups/rules';
 import type { ReactNode } from 'react';
 import { hasAnswer, readAnswers, toggleAnswer } from '../answer-filters';
@@ -20,46 +21,40 @@ export function answerChange({ answers }: ResultsSearch, filter: AnswerFilter): 
 }
 
 interface Props {
-  /** What it filters by. */
-  name: string;
   filter: FilterChange | undefined;
+  /** What it filters by. */
   children: ReactNode;
 }
 
 /** A part of a chart that filters the results; plain content without a filter. */
-export function FilterButton({ name, filter, children }: Props) {
+export function FilterButton({ filter, children }: Props) {
   const { updateSearch } = useResultsSearch();
   if (filter === undefined) return children;
   return (
     <button
       type="button"
       className={classes.button}
-      aria-label={`Filter by ${name}`}
       aria-pressed={filter.isOn}
       onClick={() => {
         updateSearch(filter.changes);
       }}
     >
+      <VisuallyHidden>Filter by </VisuallyHidden>
       {children}
     </button>
   );
 }
 
 interface AnswerButtonProps {
-  name: string;
   filter: AnswerFilter | undefined;
   isGiven: boolean;
   children: ReactNode;
 }
 
 /** Filters by an answer. One that nobody gave can only be added to others. */
-export function AnswerButton({ name, filter, isGiven, children }: AnswerButtonProps) {
+export function AnswerButton({ filter, isGiven, children }: AnswerButtonProps) {
   const { search } = useResultsSearch();
   const isFiltered = readAnswers(search.answers).some(({ key }) => key === filter?.key);
   const change = filter && (isGiven || isFiltered) ? answerChange(search, filter) : undefined;
-  return (
-    <FilterButton name={name} filter={change}>
-      {children}
-    </FilterButton>
-  );
+  return <FilterButton filter={change}>{children}</FilterButton>;
 }

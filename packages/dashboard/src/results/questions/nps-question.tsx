@@ -1,6 +1,7 @@
 import type { NpsResults } from '@service-popups/contract';
 import { formatAnswers, formatCount, formatScore, formatShare } from '../../format/numbers';
 import { npsGroupFilter } from '../answer-filters';
+import { BreakdownSection } from '../breakdown/breakdown-section';
 import { describePointsChange } from '../describe-change';
 import { AnswerButton } from './filter-button';
 import { NpsChart } from './nps-chart';
@@ -41,7 +42,7 @@ export function NpsQuestion({ results, baseline }: Props) {
       <ul className={classes.groups}>
         {segments.map(({ id, name, definition, count, share }) => (
           <li key={id} className={classes.group} data-group={id}>
-            <AnswerButton name={name} filter={npsGroupFilter(questionId, id)} isGiven={count > 0}>
+            <AnswerButton filter={npsGroupFilter(questionId, id)} isGiven={count > 0}>
               <span className={classes.groupRow}>
                 <span className={classes.groupName}>{name}</span>
                 <span className={classes.groupCount}>
@@ -61,6 +62,7 @@ export function NpsQuestion({ results, baseline }: Props) {
         baseline={baseline?.results.distribution}
         baselineName={baseline?.name}
       />
+      <BreakdownSection question={results} />
     </QuestionFrame>
   );
 }

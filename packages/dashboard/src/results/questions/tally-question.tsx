@@ -1,5 +1,6 @@
 import { formatAnswers } from '../../format/numbers';
 import { optionFilter } from '../answer-filters';
+import { BreakdownSection } from '../breakdown/breakdown-section';
 import { OthersList } from './others-list';
 import { QuestionFrame } from './question-frame';
 import { Score } from './score';
@@ -44,6 +45,7 @@ export function TallyQuestion({ results, baseline }: Props) {
         </div>
       )}
       {others.length > 0 ? <OthersList others={others} /> : null}
+      {score || 'others' in results ? <BreakdownSection question={results} /> : null}
     </QuestionFrame>
   );
 }

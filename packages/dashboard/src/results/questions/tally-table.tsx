@@ -34,7 +34,7 @@ export function TallyTable({ tally: { columns, rows }, baseline, filterOf }: Pro
           {rows.map(({ id, label, cells, part }) => (
             <tr key={id}>
               <th scope="row">
-                <AnswerButton name={label} filter={filterOf(id)} isGiven={part > 0}>
+                <AnswerButton filter={filterOf(id)} isGiven={part > 0}>
                   <span dir="auto">{label}</span>
                   <Bar share={part} />
                 </AnswerButton>
