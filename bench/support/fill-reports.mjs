@@ -11,7 +11,6 @@ const COUNTING = ['reports', 'responses', 'daily_counts'];
 const INDEXES = [
   'reports_by_popup',
   'responses_by_popup',
-  'responses_by_creation',
   'responses_by_user',
   'responses_by_public_id',
   'response_values_by_popup',

@@ -9255,7 +9255,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Responses, those saved last first. */
+            /** @description Responses, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;

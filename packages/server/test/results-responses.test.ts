@@ -64,12 +64,12 @@ describe('[S13] individual responses', () => {
         Array.from({ length: 20 }, () => ({})),
       );
     await sql`
-      update responses set updated_at = '2026-01-01T00:00:00Z'::timestamptz
+      update responses set created_at = '2026-01-01T00:00:00Z'::timestamptz
         + (get_byte(uuid_send(id), 0) % 5) * interval '1 microsecond'
       where environment_id = ${project.environments.production}`;
     const all = await sql<{ id: string }[]>`
       select public_response_id(id) as id from responses where environment_id = ${project.environments.production}
-      order by updated_at desc, public_response_id(id) desc`;
+      order by created_at desc, public_response_id(id) desc`;
     const found = await readAll(viewer, `${base(project)}?limit=7`);
     expect(found.map(({ responseId }) => responseId)).toEqual(all.map(({ id }) => id));
   });

@@ -36,6 +36,17 @@ RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   FROM unnest(keys) WITH ORDINALITY AS k (key, place)
 $$;
 
+CREATE OR REPLACE FUNCTION delete_response_values() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM response_values v USING old_rows r
+  WHERE v.environment_id = r.environment_id AND v.id = r.id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER delete_values AFTER DELETE ON responses
+REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION delete_response_values();
+
 -- The parts of an answer that are counted: `["entry", position]` for an entry of a list, `{"key": value}` for an
 -- entry of a map, and `[]` or `{}` for the whole. Other answers have one part.
 CREATE OR REPLACE FUNCTION answer_parts(answer text) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$

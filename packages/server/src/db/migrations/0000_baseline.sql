@@ -418,7 +418,6 @@ ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_w
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answer_keys" ADD CONSTRAINT "answer_keys_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_counts" ADD CONSTRAINT "daily_counts_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "response_values" ADD CONSTRAINT "response_values_response" FOREIGN KEY ("environment_id","id") REFERENCES "public"."responses"("environment_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "access_tokens_by_hash" ON "access_tokens" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "access_tokens_by_user" ON "access_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "access_tokens_by_project" ON "access_tokens" USING btree ("project_id");--> statement-breakpoint
@@ -434,8 +433,7 @@ CREATE INDEX "one_time_links_by_project" ON "one_time_links" USING btree ("proje
 CREATE UNIQUE INDEX "one_invitation_each" ON "one_time_links" USING btree ("project_id","email") WHERE "one_time_links"."purpose" = 'invitation';--> statement-breakpoint
 CREATE INDEX "popups_by_survey" ON "popups" USING btree ("environment_id","draft_survey_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "rate_limits_by_key" ON "rate_limits" USING btree ("key");--> statement-breakpoint
-CREATE INDEX "responses_by_popup" ON "responses" USING btree ("environment_id","popup_id","updated_at");--> statement-breakpoint
-CREATE INDEX "responses_by_creation" ON "responses" USING btree ("environment_id","popup_id","created_at");--> statement-breakpoint
+CREATE INDEX "responses_by_popup" ON "responses" USING btree ("environment_id","popup_id","created_at");--> statement-breakpoint
 -- The id of a response that members see. Anyone who knows a response's own id may change the response, and
 -- this one doesn't lead back to it. It is here and not in db/functions because an index depends on it:
 -- changing it means rebuilding the index.
@@ -443,7 +441,7 @@ CREATE FUNCTION "public_response_id"("id" uuid) RETURNS uuid LANGUAGE sql IMMUTA
   SELECT substr(encode(sha256(uuid_send(id)), 'hex'), 1, 32)::uuid
 $$;--> statement-breakpoint
 CREATE INDEX "responses_by_public_id" ON "responses" USING btree ("environment_id",public_response_id("id"));--> statement-breakpoint
-CREATE INDEX "responses_by_user" ON "responses" USING btree ("environment_id","user_id") WHERE "responses"."user_id" is not null;--> statement-breakpoint
+CREATE INDEX "responses_by_user" ON "responses" USING btree ("environment_id","user_id","popup_id") WHERE "responses"."user_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "passkeys_by_credential" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
 CREATE INDEX "passkeys_by_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_by_token" ON "sessions" USING btree ("token");--> statement-breakpoint

@@ -51,8 +51,9 @@ export function createResponsesStore(sql: Sql): ResponsesStore {
         insert into responses (environment_id, id, revision, finished, answers, choices,
           qualifying, version, popup_id, survey_id, user_id, lang, device, path)
         select environment_id, id, revision, finished = 1, answers::jsonb, choices,
-          qualifies = 1 and (user_id is null or of_user = 1 and not exists (
-            select from responses other
+          -- For "not exists", the planner can expect to find a row soon, and read all of a popup instead.
+          qualifies = 1 and (user_id is null or of_user = 1 and 0 = (
+            select count(*) from responses other
             where other.environment_id = given.environment_id and other.user_id = given.user_id
               and other.popup_id = given.popup_id and other.qualifying)),
           version, popup_id, survey_id, user_id, lang, device, path

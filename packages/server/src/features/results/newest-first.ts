@@ -2,10 +2,8 @@ import type { Sql } from '../../db/sql';
 import type { Statement } from '../../db/statement';
 import { ProblemError } from '../../http/problem';
 
-// Lists of responses are sorted by their first or last save in microseconds, and by the public id. The id
+// Lists of responses are sorted by their first save in microseconds, and by the public id. The id
 // that the SDK sends stays private: anyone who knows it can change answers.
-
-type Save = 'created_at' | 'updated_at';
 
 interface Position {
   time: string;
@@ -15,7 +13,7 @@ interface Position {
 /** The second part of a cursor: microseconds and id. Its first part has milliseconds. */
 const LAST = /^(\d{3})\.([0-9a-f-]{36})$/;
 
-export function micros(sql: Sql, column: Save): Statement {
+export function micros(sql: Sql, column: 'created_at' | 'updated_at'): Statement {
   return sql`(extract(epoch from ${sql(column)}) * 1000000)::float8`;
 }
 
@@ -44,11 +42,11 @@ export function publicId(sql: Sql): Statement {
 }
 
 /** For `order by`. */
-export function newestFirst(sql: Sql, column: Save): Statement {
-  return sql`${sql(column)} desc, ${publicId(sql)} desc`;
+export function newestFirst(sql: Sql): Statement {
+  return sql`created_at desc, ${publicId(sql)} desc`;
 }
 
 /** Appended to `where`: entries after this position. */
-export function savedBefore(sql: Sql, column: Save, { time, id }: Position): Statement {
-  return sql`and (${sql(column)}, ${publicId(sql)}) < (${time}::text::timestamptz, ${id}::uuid)`;
+export function savedBefore(sql: Sql, { time, id }: Position): Statement {
+  return sql`and (created_at, ${publicId(sql)}) < (${time}::text::timestamptz, ${id}::uuid)`;
 }

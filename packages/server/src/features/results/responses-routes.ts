@@ -47,7 +47,7 @@ export function storedResponsesRoutes(
         params: Type.Object({ ...environmentParams, popupId }),
         querystring: ResponseListQuery,
         response: {
-          200: pageOf(StoredResponse, 'Responses, those saved last first.'),
+          200: pageOf(StoredResponse, 'Responses, newest first.'),
           ...problemResponses,
         },
       },

@@ -36,10 +36,10 @@ export function createStoredResponsesStore(sql: Sql): StoredResponsesStore {
         (tx) => tx<ResponseRow[]>`
         select ${columns} from responses
         where ${chosenResponses(sql, selection)}
-          ${after ? savedBefore(sql, 'updated_at', after) : sql``}
-        order by ${newestFirst(sql, 'updated_at')} limit ${page.limit + 1}`,
+          ${after ? savedBefore(sql, after) : sql``}
+        order by ${newestFirst(sql)} limit ${page.limit + 1}`,
       );
-      return pageFrom(rows, page, ({ updatedAt, id }) => cursorKey(updatedAt, id), toResponse);
+      return pageFrom(rows, page, ({ createdAt, id }) => cursorKey(createdAt, id), toResponse);
     },
 
     async find({ environmentId, popupId }, responseId) {

@@ -101,8 +101,8 @@ export function createResultsStore(sql: Sql): ResultsStore {
                ${micros(sql, 'created_at')} as "createdAt"
         from responses ${textsGiven(sql, selection, questionId)}
           ${search === undefined ? sql`` : sql`and answers ->> ${questionId} ilike ${containing(search)}`}
-          ${after ? savedBefore(sql, 'created_at', after) : sql``}
-        order by ${newestFirst(sql, 'created_at')} limit ${page.limit + 1}`,
+          ${after ? savedBefore(sql, after) : sql``}
+        order by ${newestFirst(sql)} limit ${page.limit + 1}`,
       );
       return pageFrom(rows, page, ({ createdAt, id }) => cursorKey(createdAt, id), toAnswer);
     },
