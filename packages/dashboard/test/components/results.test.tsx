@@ -209,3 +209,38 @@ it('a breakdown leads with what differs, and its groups are buttons that filter'
     .element(view.getByRole('button', { name: 'Remove filter: source is shop' }))
     .toBeVisible();
 });
+
+it('a breakdown of options has their shares in a table', async () => {
+  const [plan] = questions;
+  if (plan?.type !== 'single_choice') return expect.fail();
+  const group = (id: string, team: number, pro: number) => ({
+    id,
+    label: id,
+    isSmall: false,
+    results: {
+      ...plan,
+      answers: team + pro,
+      options: [named('team', 'Team', team), named('pro', 'Pro', pro)],
+    },
+  });
+  const view = await renderPage('?view=questions&days="all"&by=answer:source', {
+    breakdown: {
+      questionId: 'plan',
+      title: plan.title,
+      by: 'answer:source',
+      groups: [group('mail', 30, 10), group('shop', 10, 40)],
+      more: 0,
+      score: null,
+      shares: [{ group: 'mail', option: 'team', share: 75, others: 20, p: 0.01 }],
+    },
+  });
+  const region = view.getByRole('region', { name: 'Plan' });
+  await expect
+    .element(
+      region.getByText('mail chose “Team” more often than the others: 75% compared with 20%.'),
+    )
+    .toBeVisible();
+  await region.getByText('Show as table').click();
+  const shares = region.getByRole('group', { name: 'Shares of options by source' });
+  await expect.element(shares.getByRole('row').nth(2)).toHaveTextContent('shop20%80%');
+});

@@ -9,7 +9,7 @@ import { share } from '../rates';
 import classes from './breakdown.module.css';
 import { describeBreakdown } from './describe-breakdown';
 import { groupChange, groupingName, groupName } from './groups';
-import { OptionBar, OptionLegend, type BarOption } from './option-bar';
+import { MAX_COLOURS, OptionBar, OptionLegend, type BarOption } from './option-bar';
 import { isTimeUnit } from './times';
 
 interface Props {
@@ -127,7 +127,7 @@ function optionShares(results: QuestionResults): string[] {
   return countedOptions(results).map(({ count }) => formatShare(share(count, results.answers)));
 }
 
-/** The options of all groups, with the most frequent ones first. */
+/** The options in survey order, those that get a colour first: the most frequent in all groups. */
 function optionsOf(groups: readonly BreakdownGroup[]): BarOption[] {
   const totals = new Map<string, BarOption & { count: number }>();
   for (const { results } of groups)
@@ -136,5 +136,7 @@ function optionsOf(groups: readonly BreakdownGroup[]): BarOption[] {
       if (total) total.count += count;
       else totals.set(id, { id, label, count });
     }
-  return [...totals.values()].sort((a, b) => b.count - a.count);
+  const all = [...totals.values()];
+  const coloured = new Set([...all].sort((a, b) => b.count - a.count).slice(0, MAX_COLOURS));
+  return [...all.filter((one) => coloured.has(one)), ...all.filter((one) => !coloured.has(one))];
 }

@@ -7,7 +7,7 @@ export interface BarOption {
 }
 
 /** Further options share a colour. */
-const MAX_COLOURS = 5;
+export const MAX_COLOURS = 5;
 
 interface Props {
   /** In the order of their colours. */
