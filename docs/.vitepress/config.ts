@@ -22,6 +22,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
       { text: 'Questions', link: '/guides/questions' },
       { text: 'Triggers', link: '/guides/triggers' },
       { text: 'Targeting', link: '/guides/targeting' },
+      { text: 'Results', link: '/guides/results' },
       { text: 'Events', link: '/guides/events' },
       { text: 'Single-page apps', link: '/guides/single-page-apps' },
       { text: 'Web views', link: '/guides/web-views' },

@@ -2,7 +2,7 @@ import type { Answers, Survey } from '@service-popups/contract';
 import { ensureOwner, startSession } from '../support/account';
 import { expectAccessibleInBothThemes } from '../support/expect-accessible';
 import { expect, test } from '../support/fixtures';
-import { createOwnedProject } from '../support/results-data';
+import { createOwnedProject, storeValues } from '../support/results-data';
 
 const options = [
   { id: 'price', label: 'The price' },
@@ -71,6 +71,7 @@ test(
             popup_id, survey_id)
           values (${project.environmentId}, gen_random_uuid(), 1, true,
             ${sql.json(answers)}, 'pick,day', 1, 'types', ${survey.id})`;
+    await storeValues(sql, project, 'types');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const results = `${server.url}/dashboard/projects/${project.id}/production/results`;
     await startSession(page, server);

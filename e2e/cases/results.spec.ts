@@ -4,7 +4,7 @@ import { ensureOwner, startSession } from '../support/account';
 import { expectAccessible } from '../support/expect-accessible';
 import { expect, test } from '../support/fixtures';
 import type { Project } from '../support/project';
-import { createOwnedProject, fillResults } from '../support/results-data';
+import { createOwnedProject, fillResults, storeValues } from '../support/results-data';
 import { type } from '../support/type';
 
 test.describe('results', () => {
@@ -106,10 +106,11 @@ test.describe('results', () => {
       { score: 0, plan: 'free' },
     ])
       await sql`
-        insert into responses (environment_id, id, revision, finished, answers, version, popup_id,
-          survey_id)
-        values (${plans.environmentId}, gen_random_uuid(), 1, true, ${sql.json(answers)}, 1,
+        insert into responses (environment_id, id, revision, finished, answers, choices, version,
+          popup_id, survey_id)
+        values (${plans.environmentId}, gen_random_uuid(), 1, true, ${sql.json(answers)}, 'plan', 1,
           'plans', ${survey.id})`;
+    await storeValues(sql, plans, 'plans');
     const resultsUrl = `${server.url}/dashboard/projects/${plans.id}/production/results/plans`;
     await open(page, `${resultsUrl}?view=questions`);
     const nps = page.getByRole('region', { name: 'Recommend us?' });
@@ -118,17 +119,17 @@ test.describe('results', () => {
     await type(filter, 'plan=pro');
     await filter.press('Enter');
     await expect(nps).toContainText('2 answers');
-    await expect(page).toHaveURL(/hidden=plan%3Dpro/);
+    await expect(page).toHaveURL(/answers=plan(:|%3A)pro/);
     const link = page.getByRole('link', { name: 'Export CSV' });
-    await expect(link).toHaveAttribute('href', /field=plan&value=pro/);
+    await expect(link).toHaveAttribute('href', /answers=plan(:|%3A)pro&format=csv/);
 
     await page.reload();
     await expect(nps).toContainText('2 answers');
     await page.getByRole('link', { name: 'Summary', exact: true }).click();
-    await expect(page.getByText('Hidden fields aren’t recorded')).toBeVisible();
+    await expect(page.getByText('apply to the drop-off only')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(filter).toHaveValue('');
-    await expect(page).not.toHaveURL(/hidden/);
+    await expect(page).not.toHaveURL(/answers/);
 
     await page.goto(`${base(server.url)}/hello`);
     await expect(page.getByLabel('Language')).toBeVisible();

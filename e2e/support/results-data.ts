@@ -88,13 +88,7 @@ export async function fillResults(
     cross join lateral (
       select now() - interval '3 minutes' - (n * 9973 % 38000) * interval '1 minute' as at
     ) as moments`;
-  await sql`
-    insert into response_values (environment_id, id, popup_id, day, version, finished, device, lang,
-      path, values)
-    select environment_id, id, popup_id, (created_at at time zone 'utc')::date, version, finished,
-      device, lower(lang), path, answer_values(answers, choices, keys)
-    from responses join answer_keys using (environment_id, popup_id)
-    where environment_id = ${environmentId} and popup_id = ${popupId}`;
+  await storeValues(sql, { environmentId }, popupId);
   await sql`
     insert into reports (environment_id, id, status, version, popup_id, survey_id, lang, device, path,
       occurred_at)
@@ -121,4 +115,19 @@ export async function fillResults(
     select ${environmentId}, (now() at time zone 'utc')::date, ${popupId}, reason,
       ${responses}::int * n
     from (values ('path', 12), ('answered', 5), ('cooldown', 2), ('busy', 1)) as counts (reason, n)`;
+}
+
+/** Adds the responses of a popup to its results, as the server does when it stores them. */
+export async function storeValues(
+  sql: Sql,
+  { environmentId }: Pick<Project, 'environmentId'>,
+  popupId: string,
+): Promise<void> {
+  await sql`
+    insert into response_values (environment_id, id, popup_id, day, version, finished, device, lang,
+      path, values)
+    select environment_id, id, popup_id, (created_at at time zone 'utc')::date, version, finished,
+      device, lower(lang), path, answer_values(answers, choices, keys)
+    from responses join answer_keys using (environment_id, popup_id)
+    where environment_id = ${environmentId} and popup_id = ${popupId}`;
 }

@@ -43,8 +43,9 @@ describe('the results query', () => {
       path: '/a',
       version: '2',
     });
-    expect(queryOf({ days: 'all', hidden: 'plan=a=b' }, today)).toEqual({
-      answers: 'plan:a%3Db',
+    expect(queryOf({ days: 'all', finished: false, answers: 'plan:pro' }, today)).toEqual({
+      finished: 'false',
+      answers: 'plan:pro',
     });
   });
 

@@ -1,4 +1,5 @@
 import type {
+  Breakdown,
   DaysQuery,
   EnvironmentKind,
   FunnelCounts,
@@ -50,6 +51,20 @@ export function questionsQuery(popup: PopupScope, query: ResponsesQuery) {
     queryKey: key(popup, 'questions', query),
     queryFn: async ({ signal }) =>
       (await getItems(path(popup, 'results/questions', query), signal)) as QuestionResults[],
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function breakdownQuery(
+  popup: PopupScope,
+  questionId: string,
+  query: ResponsesQuery & { by: string },
+) {
+  const breakdownPath = `results/questions/${encodeURIComponent(questionId)}/breakdown`;
+  return queryOptions({
+    queryKey: key(popup, `breakdown of ${questionId}`, query),
+    queryFn: async ({ signal }) =>
+      (await request(path(popup, breakdownPath, query), { signal })) as Breakdown,
     placeholderData: keepPreviousData,
   });
 }

@@ -11,6 +11,13 @@ const long = new Intl.DateTimeFormat(locale, {
 
 const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
+const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+const monthAndYear = new Intl.DateTimeFormat(locale, {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
 /** The UTC day of a time, as in 2026-01-31. The server counts by UTC days. */
 export function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
@@ -40,4 +47,9 @@ export function formatDay(day: string): string {
 /** Formats as in "31 Jan", where the year is obvious. */
 export function formatShortDay(day: string): string {
   return short.format(Date.parse(day));
+}
+
+/** Formats as in "January 2026", or "January" where the year is obvious. */
+export function formatMonth(day: string, { withYear }: { withYear: boolean }): string {
+  return (withYear ? monthAndYear : month).format(Date.parse(day));
 }

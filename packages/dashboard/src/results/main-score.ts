@@ -8,25 +8,47 @@ export interface MainScore {
   note: string;
 }
 
-/** Returns the score of the first question that has one. */
+/** The score of a question. */
+export interface Score {
+  name: string;
+  /** Null without answers. */
+  value: number | null;
+  interval: { low: number; high: number } | null;
+  format: (value: number) => string;
+}
+
+/** Returns the score of the first question that has one, other than an average. */
 export function mainScore(questions: readonly QuestionResults[]): MainScore | undefined {
   for (const question of questions) {
-    const score = scoreOf(question);
-    if (score !== undefined) return score;
+    const score = question.type === 'number' ? undefined : scoreOf(question);
+    if (score === undefined || score.value === null) continue;
+    const { name, value, interval, format } = score;
+    const bounds = interval ? `${describeBounds(interval, format)}, ` : '';
+    return { name, value: format(value), note: `${bounds}${formatAnswers(question.answers)}` };
   }
   return undefined;
 }
 
+export function describeBounds(
+  { low, high }: { low: number; high: number },
+  format: (value: number) => string,
+): string {
+  return `${format(low)} to ${format(high)}`;
+}
+
 const percent = (value: number): string => formatShare(value / 100);
 
-function scoreOf(question: QuestionResults): MainScore | undefined {
+/** Undefined for types of questions without a score. */
+export function scoreOf(question: QuestionResults): Score | undefined {
   switch (question.type) {
     case 'nps':
-      return scored('NPS', question.score, formatScore, question);
+      return { ...scored('NPS', question.score, question), format: formatScore };
     case 'csat':
-      return scored('CSAT', question.score, percent, question);
+      return { ...scored('CSAT', question.score, question), format: percent };
     case 'ces':
-      return scored('CES', question.mean, formatMean, question);
+      return { ...scored('CES', question.mean, question), format: formatMean };
+    case 'number':
+      return { ...scored('Average', question.mean, question), format: formatMean };
     default:
       return undefined;
   }
@@ -34,11 +56,8 @@ function scoreOf(question: QuestionResults): MainScore | undefined {
 
 function scored(
   name: string,
-  score: number | null,
-  format: (value: number) => string,
-  { interval, answers }: { interval: { low: number; high: number } | null; answers: number },
-): MainScore | undefined {
-  if (score === null) return undefined;
-  const bounds = interval ? `${format(interval.low)} to ${format(interval.high)}, ` : '';
-  return { name, value: format(score), note: `${bounds}${formatAnswers(answers)}` };
+  value: number | null,
+  { interval }: Pick<Score, 'interval'>,
+): Omit<Score, 'format'> {
+  return { name, value, interval };
 }

@@ -1,5 +1,4 @@
 import type { DaysQuery, ResponsesQuery } from '@service-popups/contract';
-import { formatAnswerFilters } from '@service-popups/rules';
 import { addDays, daysBetween, formatDay } from '../format/days';
 import type { ResultsSearch } from './results-search';
 
@@ -30,21 +29,16 @@ export function formatDays({ from, to }: DaysQuery): string {
 
 /** Returns the query for the API. */
 export function queryOf(search: ResultsSearch, today: string): ResponsesQuery {
-  const { lang, device, path, version, hidden } = search;
+  const { lang, device, path, version, finished, answers } = search;
   return {
     ...daysOf(search, today),
     ...(lang === undefined ? {} : { lang }),
     ...(device === undefined ? {} : { device }),
     ...(path === undefined ? {} : { path }),
     ...(version === undefined ? {} : { version: String(version) }),
-    ...(hidden === undefined ? {} : { answers: hiddenFilter(hidden) }),
+    ...(finished === undefined ? {} : { finished: finished ? 'true' : 'false' }),
+    ...(answers === undefined ? {} : { answers }),
   };
-}
-
-function hiddenFilter(hidden: string): string {
-  const end = hidden.indexOf('=');
-  const values = [hidden.slice(end + 1)];
-  return formatAnswerFilters([{ key: hidden.slice(0, end), test: { is: 'any', values } }]);
 }
 
 /** What the results are compared with. */

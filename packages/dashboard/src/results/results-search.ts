@@ -1,4 +1,5 @@
-import type { Device } from '@service-popups/contract';
+import type { Device, Dimension } from '@service-popups/contract';
+import { parseAnswerFilters } from '@service-popups/rules';
 import { isDay } from '../format/days';
 import type { InvalidFilter } from '../ui/invalid-filters';
 
@@ -10,15 +11,21 @@ export type View = (typeof views)[number];
 
 const devices: readonly Device[] = ['desktop', 'tablet', 'mobile'];
 
-/** Whether it's the name and value of a hidden field, as in `plan=pro`. */
-export function isHiddenFilter(value: unknown): value is string {
-  return (
-    typeof value === 'string' &&
-    value.length <= MAX_HIDDEN_FILTER &&
-    /^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}=/.test(value)
-  );
-}
-export const MAX_HIDDEN_FILTER = 565;
+/** What questions can be broken down by, besides answers. `time` chooses a unit. */
+const groupings: readonly (Dimension | 'time')[] = [
+  'time',
+  'day',
+  'week',
+  'month',
+  'device',
+  'language',
+  'page',
+  'version',
+  'finished',
+];
+
+const MAX_ANSWERS = 4000;
+const MAX_BY = 80;
 
 /** The search part of the URL of a popup's results. */
 export interface ResultsSearch {
@@ -30,15 +37,17 @@ export interface ResultsSearch {
   device?: Device;
   path?: string;
   version?: number;
-  /** Name and value of a hidden field, as in `plan=pro`. */
-  hidden?: string;
+  finished?: boolean;
+  /** Filters by answers and hidden fields, as in `plan:team,pro;score:0..6`. */
+  answers?: string;
   /** The baseline: the previous period or another version. */
   compare?: 'previous' | number;
   view?: View;
+  /** What questions are broken down by: `time`, a dimension, or `answer:<id>`. */
+  by?: string;
   /** The question whose text answers are listed, and the search term. */
   question?: string;
   search?: string;
-  finished?: boolean;
   /** The open response. */
   response?: string;
 }
@@ -52,10 +61,10 @@ export const noFilters = {
   device: undefined,
   path: undefined,
   version: undefined,
-  hidden: undefined,
+  finished: undefined,
+  answers: undefined,
   compare: undefined,
   search: undefined,
-  finished: undefined,
 } as const;
 
 /** The labels of the filters. */
@@ -67,10 +76,10 @@ const filterNames: Readonly<Record<keyof typeof noFilters, string>> = {
   device: 'Device',
   path: 'Path',
   version: 'Version',
-  hidden: 'Hidden field',
+  finished: 'Status',
+  answers: 'Answers',
   compare: 'Compare with',
   search: 'Search answers',
-  finished: 'Status',
 };
 const filters = Object.keys(filterNames) as (keyof typeof noFilters)[];
 
@@ -98,12 +107,13 @@ export function readResultsSearch(raw: Record<string, unknown>): ResultsSearch {
     device: devices.find((device) => device === raw.device),
     path: readText(raw.path, 2048),
     version: wholeNumber(raw.version),
-    hidden: isHiddenFilter(raw.hidden) ? raw.hidden : undefined,
+    finished: typeof raw.finished === 'boolean' ? raw.finished : undefined,
+    answers: readAnswerFilters(raw.answers),
     compare: raw.compare === 'previous' ? 'previous' : wholeNumber(raw.compare),
     view: views.find((view) => view === raw.view),
+    by: readBy(raw.by),
     question: readText(raw.question, 64),
     search: readText(raw.search, 200),
-    finished: typeof raw.finished === 'boolean' ? raw.finished : undefined,
     response: readText(raw.response, 36),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
@@ -113,6 +123,17 @@ export function readResultsSearch(raw: Record<string, unknown>): ResultsSearch {
 function readText(value: unknown, maxLength: number): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text !== '' && text.length <= maxLength ? text : undefined;
+}
+
+function readAnswerFilters(value: unknown): string | undefined {
+  const text = readText(value, MAX_ANSWERS);
+  return text !== undefined && parseAnswerFilters(text) ? text : undefined;
+}
+
+function readBy(value: unknown): string | undefined {
+  const by = readText(value, MAX_BY);
+  const isKnown = groupings.some((one) => one === by);
+  return isKnown || by?.startsWith('answer:') ? by : undefined;
 }
 
 function readDay(value: unknown): string | undefined {

@@ -1,8 +1,9 @@
-import type { PopupResults } from '@service-popups/contract';
+import type { Breakdown, PopupResults, QuestionResults } from '@service-popups/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { resultsQuery } from '../../src/api/popup-results';
+import { breakdownQuery, questionsQuery, resultsQuery } from '../../src/api/popup-results';
+import { surveyQuery } from '../../src/api/surveys';
 import { PopupResultsPage } from '../../src/results/popup/popup-results-page';
 import { PopupCard } from '../../src/results/popup-card';
 import { renderInProject } from './support/render';
@@ -30,9 +31,47 @@ it('PopupCard is headed by the name of the popup, or else by its title', async (
   await expect.element(view.getByRole('link').nth(1)).toHaveTextContent('Shop score');
 });
 
-const renderPage = (search: string) => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const place = { ...scope, popupId: 'welcome' };
+const named = (id: string, label: string, count: number) => ({ id, label, count });
+const questions: QuestionResults[] = [
+  {
+    type: 'single_choice',
+    questionId: 'plan',
+    title: 'Plan',
+    answers: 90,
+    options: [named('team', 'Team', 40), named('pro', 'Pro', 50)],
+    others: [],
+  },
+  {
+    type: 'nps',
+    questionId: 'score',
+    title: 'Recommend us?',
+    answers: 90,
+    score: 0,
+    interval: { low: -15, high: 15 },
+    distribution: [0, 0, 0, 0, 0, 0, 30, 0, 30, 0, 30],
+  },
+];
+
+/** The server's results are the same for each of these filters. */
+const renderPage = (
+  search: string,
+  { filters = [], breakdown }: { filters?: string[]; breakdown?: Breakdown } = {},
+) => {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Infinity } },
+  });
   client.setQueryData(resultsQuery('shop', 'production').queryKey, [results]);
+  client.setQueryData(surveyQuery(scope, 'nps').queryKey, {
+    hiddenFields: [{ id: 'source' }],
+  } as never);
+  client.setQueryData(questionsQuery(place, {}).queryKey, questions);
+  for (const answers of filters)
+    client.setQueryData(questionsQuery(place, { answers }).queryKey, questions);
+  if (breakdown) {
+    const { questionId, by } = breakdown;
+    client.setQueryData(breakdownQuery(place, questionId, { by }).queryKey, breakdown);
+  }
   return renderInProject(<PopupResultsPage />, {
     client,
     route: '/results/$popupId',
@@ -42,16 +81,20 @@ const renderPage = (search: string) => {
 
 it('“Clear filters” clears every filter in the bar and keeps the focus there', async () => {
   const view = await renderPage(
-    '?from=2026-01-01&to=2026-01-31&lang=de&device=tablet&path=/shop&version=2&compare=1&hidden=plan%3Dpro',
+    '?from=2026-01-01&to=2026-01-31&lang=de&device=tablet&path=/shop&version=2&compare=1&finished=true&answers=source:mail',
   );
   await expect.element(view.getByLabelText('From (UTC)')).toHaveValue('2026-01-01');
   await view.getByRole('button', { name: 'Clear filters' }).click();
   await expect.element(view.getByLabelText('Period')).toHaveValue('28');
   await expect.element(view.getByLabelText('Period')).toHaveFocus();
-  for (const name of ['Compare with', 'Version', 'Device', 'Language', 'Path'])
+  for (const name of ['Compare with', 'Version', 'Device', 'Language', 'Path', 'Status'])
     await expect.element(view.getByLabelText(name, { exact: true })).toHaveValue('');
-  for (const name of ['From (UTC)', 'To (UTC)', 'Hidden field'])
+  for (const name of ['From (UTC)', 'To (UTC)'])
     await expect.element(view.getByLabelText(name)).not.toBeInTheDocument();
+  await expect.element(view.getByLabelText('Hidden field')).toHaveValue('');
+  await expect
+    .element(view.getByRole('list', { name: 'Filters by answer' }))
+    .not.toBeInTheDocument();
   await expect.element(view.getByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
 });
 
@@ -59,19 +102,145 @@ it('an invalid filter in the URL is named and can be removed, the others still a
   const view = await renderPage('?device=fridge&lang=de');
   const alert = view.getByRole('alert').filter({ hasText: 'invalid filter' });
   await expect.element(alert).toHaveTextContent('ignored: Device “fridge”.');
-  await expect.element(view.getByLabelText('Language')).toHaveValue('de');
+  await expect.element(view.getByLabelText('Language', { exact: true })).toHaveValue('de');
   await alert.getByRole('button', { name: 'Remove filter' }).click();
   await expect.element(alert).not.toBeInTheDocument();
-  await expect.element(view.getByLabelText('Language')).toHaveValue('de');
+  await expect.element(view.getByLabelText('Language', { exact: true })).toHaveValue('de');
 });
 
 it('a filter that is typed and invalid says so and isn’t applied', async () => {
-  const view = await renderPage('?from=2026-01-10&hidden=plan%3Dpro');
+  const view = await renderPage('?from=2026-01-10&answers=source:mail');
   await view.getByLabelText('To (UTC)').fill('2026-01-09');
   await userEvent.keyboard('{Enter}');
   await expect.element(view.getByText('Before the first day.')).toBeVisible();
-  await view.getByLabelText('Hidden field').fill('pro');
+  await view.getByLabelText('Hidden field').fill('mail');
   await userEvent.keyboard('{Enter}');
-  await expect.element(view.getByText('Enter a name and a value, as in plan=pro.')).toBeVisible();
+  await expect.element(view.getByText('Enter a name and a value, as in source=…')).toBeVisible();
+  await view.getByLabelText('Hidden field').fill('plan=pro');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(view.getByText('The survey has no hidden field “plan”.')).toBeVisible();
   await expect.element(view.getByLabelText('Hidden field')).toHaveFocus();
+  await expect
+    .element(view.getByRole('button', { name: 'Remove filter: source is mail' }))
+    .toBeVisible();
+});
+
+it('the hidden field and chips share their filters; removing a chip keeps the focus in the bar', async () => {
+  const all = 'plan:team,pro;score:0..6;source:mail';
+  const view = await renderPage(`?days="all"&answers=${encodeURIComponent(all)}`, {
+    filters: [all],
+  });
+  const chip = (words: string) => view.getByRole('button', { name: `Remove filter: ${words}` });
+  await expect.element(chip('Plan is Team or Pro')).toBeVisible();
+  await expect.element(chip('Recommend us? is 0 to 6')).toBeVisible();
+  await expect.element(view.getByLabelText('Hidden field')).toHaveValue('source=mail');
+  await chip('Recommend us? is 0 to 6').click();
+  await expect.element(chip('Recommend us? is 0 to 6')).not.toBeInTheDocument();
+  await expect.element(chip('source is mail')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(view.getByLabelText('Hidden field')).toHaveValue('');
+  await expect
+    .element(view.getByRole('list', { name: 'Filters by answer' }).getByRole('button'))
+    .toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(view.getByLabelText('Period')).toHaveFocus();
+});
+
+it('a bar is a button that filters by its answer, and removes the filter again', async () => {
+  const view = await renderPage('?view=questions&days="all"', { filters: ['plan:pro'] });
+  const bar = view.getByRole('button', { name: 'Filter by Pro', exact: true });
+  await expect.element(bar).toHaveAttribute('aria-pressed', 'false');
+  bar.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(bar).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .element(view.getByRole('button', { name: 'Remove filter: Plan is Pro' }))
+    .toBeVisible();
+  await expect.element(bar).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.element(bar).toHaveAttribute('aria-pressed', 'false');
+  await expect
+    .element(view.getByRole('list', { name: 'Filters by answer' }))
+    .not.toBeInTheDocument();
+});
+
+it('an NPS group is a button that filters by its range', async () => {
+  const view = await renderPage('?view=questions&days="all"', { filters: ['score:0..6'] });
+  const group = view.getByRole('button', { name: 'Filter by Detractors' });
+  await group.click();
+  await expect
+    .element(view.getByRole('button', { name: 'Remove filter: Recommend us? is 0 to 6' }))
+    .toBeVisible();
+  await expect.element(group).toHaveAttribute('aria-pressed', 'true');
+  await group.click();
+  await expect.element(group).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('a breakdown leads with what differs, and its groups are buttons that filter', async () => {
+  const [, nps] = questions;
+  if (nps?.type !== 'nps') return expect.fail();
+  const group = (id: string, score: number, answers: number) => ({
+    id,
+    label: id,
+    isSmall: answers < 30,
+    results: { ...nps, score, answers },
+  });
+  const view = await renderPage('?view=questions&days="all"', {
+    breakdown: {
+      questionId: 'score',
+      title: nps.title,
+      by: 'answer:source',
+      groups: [group('mail', 30, 50), group('shop', 12, 40), group('ads', 5, 10)],
+      more: 2,
+      score: { higher: 'mail', lower: 'shop', points: 18, interval: { low: 9, high: 27 }, p: 0.01 },
+      shares: [],
+    },
+  });
+  const region = view.getByRole('region', { name: 'Recommend us?' });
+  await region.getByLabelText('Break down by').selectOptions('source');
+  await expect
+    .element(region.getByText('mail scores 18 points higher than shop (95% CI 9 to 27).'))
+    .toBeVisible();
+  await expect.element(region.getByRole('row', { name: 'ads' })).toHaveTextContent('10few answers');
+  await expect.element(region.getByText('2 groups with fewer answers aren’t shown.')).toBeVisible();
+  region.getByRole('button', { name: 'Filter by shop' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(view.getByRole('button', { name: 'Remove filter: source is shop' }))
+    .toBeVisible();
+});
+
+it('a breakdown of options has their shares in a table', async () => {
+  const [plan] = questions;
+  if (plan?.type !== 'single_choice') return expect.fail();
+  const group = (id: string, team: number, pro: number) => ({
+    id,
+    label: id,
+    isSmall: false,
+    results: {
+      ...plan,
+      answers: team + pro,
+      options: [named('team', 'Team', team), named('pro', 'Pro', pro)],
+    },
+  });
+  const view = await renderPage('?view=questions&days="all"&by=answer:source', {
+    breakdown: {
+      questionId: 'plan',
+      title: plan.title,
+      by: 'answer:source',
+      groups: [group('mail', 30, 10), group('shop', 10, 40)],
+      more: 0,
+      score: null,
+      shares: [{ group: 'mail', option: 'team', share: 75, others: 20, p: 0.01 }],
+    },
+  });
+  const region = view.getByRole('region', { name: 'Plan' });
+  await expect
+    .element(
+      region.getByText('mail chose “Team” more often than the others: 75% compared with 20%.'),
+    )
+    .toBeVisible();
+  await region.getByText('Show as table').click();
+  const shares = region.getByRole('group', { name: 'Shares of options by source' });
+  await expect.element(shares.getByRole('row').nth(2)).toHaveTextContent('shop20%80%');
 });

@@ -3,20 +3,16 @@ import type { Device } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { funnelQuery } from '../../api/popup-results';
+import { deviceNames } from '../breakdown/groups';
 import { DEFAULT_PERIOD } from '../results-query';
 import { hasFilters, noFilters, periods } from '../results-search';
 import { CommittedInput } from '../../ui/committed-input';
+import { AnswerChips } from './answer-chips';
 import { CompareSelect } from './compare-select';
 import { CustomDays } from './custom-days';
 import classes from './filter-bar.module.css';
 import { HiddenFieldFilter } from './hidden-field-filter';
 import { useResultsSearch } from './use-results-search';
-
-const deviceNames: Readonly<Record<Device, string>> = {
-  desktop: 'Desktop',
-  tablet: 'Tablet',
-  mobile: 'Mobile',
-};
 
 const periodChoices = [
   ...periods.map((period) => ({
@@ -29,7 +25,7 @@ const periodChoices = [
 /** The filters, which are kept in the URL so that it can be shared. */
 export function FilterBar() {
   const { place, search, query, updateSearch } = useResultsSearch();
-  const { from, to, days, lang, device, path, version } = search;
+  const { from, to, days, lang, device, path, version, finished } = search;
   const { data: counts } = useQuery(funnelQuery(place, { ...query, version: '' }));
   const versions = new Set((counts?.byVersion ?? []).map((one) => one.version ?? 0));
   versions.delete(0);
@@ -99,6 +95,18 @@ export function FilterBar() {
           updateSearch({ path: value });
         }}
       />
+      <NativeSelect
+        label="Status"
+        value={finished === undefined ? '' : String(finished)}
+        data={[
+          { value: '', label: 'All responses' },
+          { value: 'true', label: 'Completed' },
+          { value: 'false', label: 'Not completed' },
+        ]}
+        onChange={({ currentTarget: { value } }) => {
+          updateSearch({ finished: value === '' ? undefined : value === 'true' });
+        }}
+      />
       <HiddenFieldFilter />
       {hasFilters(search) ? (
         <Button
@@ -113,6 +121,11 @@ export function FilterBar() {
           Clear filters
         </Button>
       ) : null}
+      <AnswerChips
+        onRemoveLast={() => {
+          period.current?.focus();
+        }}
+      />
     </search>
   );
 }

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { resultsQuery } from '../../api/popup-results';
 import { surveyQuery } from '../../api/surveys';
 import { CommittedInput } from '../../ui/committed-input';
-import { isHiddenFilter, MAX_HIDDEN_FILTER } from '../results-search';
+import { readAnswers, removeAnswer, setAnswer } from '../answer-filters';
 import { useResultsSearch } from './use-results-search';
 
-/** Shown if the survey has hidden fields, or the URL filters by one. */
-export function HiddenFieldFilter() {
-  const { place, search, updateSearch } = useResultsSearch();
+const MAX_LENGTH = 565;
+
+/** The hidden fields of the popup's survey. */
+export function useHiddenFields(): readonly { id: string }[] {
+  const { place } = useResultsSearch();
   const { data: surveyId } = useQuery({
     ...resultsQuery(place.projectId, place.environment),
     select: (all) => all.find(({ popupId }) => popupId === place.popupId)?.surveyId,
@@ -17,19 +19,44 @@ export function HiddenFieldFilter() {
     enabled: surveyId !== undefined,
     select: ({ hiddenFields = [] }) => hiddenFields,
   });
+  return fields;
+}
+
+/** Filters by one value of a hidden field, if the survey has any. */
+export function HiddenFieldFilter() {
+  const { search, updateSearch } = useResultsSearch();
+  const fields = useHiddenFields();
   const [first] = fields;
-  if (!first && search.hidden === undefined) return null;
+  if (!first) return null;
+  const current = readAnswers(search.answers).find(
+    ({ key, test }) =>
+      fields.some(({ id }) => id === key) && test.is === 'any' && test.values.length === 1,
+  );
+  const value = current?.test.is === 'any' ? `${current.key}=${current.test.values.join()}` : '';
   return (
     <CommittedInput
       label="Hidden field"
-      placeholder={`e.g. ${first?.id ?? 'name'}=…`}
-      value={search.hidden}
-      maxLength={MAX_HIDDEN_FILTER}
-      problemOf={(value) =>
-        isHiddenFilter(value) ? undefined : 'Enter a name and a value, as in plan=pro.'
-      }
-      onCommit={(value) => {
-        updateSearch({ hidden: value });
+      placeholder={`e.g. ${first.id}=…`}
+      value={value}
+      maxLength={MAX_LENGTH}
+      problemOf={(text) => {
+        if (!text.includes('=')) return `Enter a name and a value, as in ${first.id}=…`;
+        const name = text.slice(0, text.indexOf('='));
+        return fields.some(({ id }) => id === name)
+          ? undefined
+          : `The survey has no hidden field “${name}”.`;
+      }}
+      onCommit={(text) => {
+        const others = current ? removeAnswer(search.answers, current) : search.answers;
+        const end = text?.indexOf('=') ?? 0;
+        updateSearch({
+          answers: text
+            ? setAnswer(others, {
+                key: text.slice(0, end),
+                test: { is: 'any', values: [text.slice(end + 1)] },
+              })
+            : others,
+        });
       }}
     />
   );

@@ -28,10 +28,10 @@ export function SummaryView() {
   });
   return (
     <div className={classes.cards}>
-      {search.hidden === undefined ? null : (
+      {search.answers === undefined && search.finished === undefined ? null : (
         <p role="status">
-          Hidden fields aren’t recorded when a popup is shown, so only the drop-off is filtered by{' '}
-          <code>{search.hidden}</code>.
+          Filters by answer and status apply to the drop-off only: when a popup is shown, neither is
+          known.
         </p>
       )}
       <Loaded query={counts} height="24rem">

@@ -1,6 +1,9 @@
 import type { NpsResults } from '@service-popups/contract';
 import { formatAnswers, formatCount, formatScore, formatShare } from '../../format/numbers';
+import { npsGroupFilter } from '../answer-filters';
+import { BreakdownSection } from '../breakdown/breakdown-section';
 import { describePointsChange } from '../describe-change';
+import { AnswerButton } from './filter-button';
 import { NpsChart } from './nps-chart';
 import { npsSegments } from './nps-groups';
 import classes from './nps-question.module.css';
@@ -16,7 +19,7 @@ interface Props {
 }
 
 export function NpsQuestion({ results, baseline }: Props) {
-  const { title, answers, score, interval, distribution } = results;
+  const { questionId, title, answers, score, interval, distribution } = results;
   if (score === null) return <QuestionFrame title={title} note="No answers for these filters." />;
   const segments = npsSegments(distribution);
   const before = baseline?.results.score ?? null;
@@ -39,11 +42,16 @@ export function NpsQuestion({ results, baseline }: Props) {
       <ul className={classes.groups}>
         {segments.map(({ id, name, definition, count, share }) => (
           <li key={id} className={classes.group} data-group={id}>
-            <span className={classes.groupName}>{name}</span>
-            <span className={classes.groupCount}>
-              {formatCount(count)} <span className={classes.groupShare}>{formatShare(share)}</span>
-            </span>
-            <span className={classes.definition}>{definition}</span>
+            <AnswerButton filter={npsGroupFilter(questionId, id)} isGiven={count > 0}>
+              <span className={classes.groupRow}>
+                <span className={classes.groupName}>{name}</span>
+                <span className={classes.groupCount}>
+                  {formatCount(count)}{' '}
+                  <span className={classes.groupShare}>{formatShare(share)}</span>
+                </span>
+                <span className={classes.definition}>{definition}</span>
+              </span>
+            </AnswerButton>
           </li>
         ))}
       </ul>
@@ -54,6 +62,7 @@ export function NpsQuestion({ results, baseline }: Props) {
         baseline={baseline?.results.distribution}
         baselineName={baseline?.name}
       />
+      <BreakdownSection question={results} />
     </QuestionFrame>
   );
 }

@@ -1,4 +1,6 @@
 import { formatAnswers } from '../../format/numbers';
+import { optionFilter } from '../answer-filters';
+import { BreakdownSection } from '../breakdown/breakdown-section';
 import { OthersList } from './others-list';
 import { QuestionFrame } from './question-frame';
 import { Score } from './score';
@@ -21,17 +23,29 @@ export function TallyQuestion({ results, baseline }: Props) {
   const score = describeScore(results, baseline);
   const others = 'others' in results ? results.others : [];
   const compared = baseline && { tally: tallyOf(baseline.results), name: baseline.name };
+  const table = (
+    <TallyTable
+      tally={tally}
+      baseline={compared}
+      filterOf={(id) =>
+        results.type === 'ranking' || results.type === 'points'
+          ? undefined
+          : optionFilter(results, id)
+      }
+    />
+  );
   return (
     <QuestionFrame title={title} note={`${formatAnswers(answers)}. ${describeTally(results)}`}>
       {score === undefined ? (
-        <TallyTable tally={tally} baseline={compared} />
+        table
       ) : (
         <div className={scoreClasses.layout}>
           <Score {...score} />
-          <TallyTable tally={tally} baseline={compared} />
+          {table}
         </div>
       )}
       {others.length > 0 ? <OthersList others={others} /> : null}
+      {score || 'others' in results ? <BreakdownSection question={results} /> : null}
     </QuestionFrame>
   );
 }

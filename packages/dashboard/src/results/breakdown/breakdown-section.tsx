@@ -1,0 +1,81 @@
+import { NativeSelect } from '@mantine/core';
+import type { QuestionResults } from '@service-popups/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { breakdownQuery, questionsQuery } from '../../api/popup-results';
+import { dayOf } from '../../format/days';
+import { useNow } from '../../format/use-now';
+import { Loaded } from '../../ui/loaded';
+import { scoreOf } from '../main-score';
+import { useHiddenFields } from '../popup/hidden-field-filter';
+import { useResultsSearch } from '../popup/use-results-search';
+import { useNearEnd } from '../questions/use-near-end';
+import classes from './breakdown.module.css';
+import { BreakdownTable } from './breakdown-table';
+import { choicesOf } from './groups';
+import { ScoreTimes } from './score-times';
+import { isTimeUnit, unitOf } from './times';
+
+/** Breaks a question down. All questions of the page share what they are broken down by. */
+export function BreakdownSection({ question }: { question: QuestionResults }) {
+  const { place, query, search, updateSearch } = useResultsSearch();
+  const { data: questions = [] } = useQuery(questionsQuery(place, query));
+  const choices = choicesOf(question, questions, useHiddenFields());
+  // A question isn't broken down by itself, nor by one that was removed.
+  const isOffered = choices
+    .flatMap((choice) => ('items' in choice ? choice.items : choice))
+    .some(({ value }) => value === search.by);
+  const by = isOffered ? search.by : undefined;
+  return (
+    <div className={classes.section}>
+      <NativeSelect
+        className={classes.select}
+        label="Break down by"
+        value={by ?? ''}
+        data={choices}
+        onChange={({ currentTarget: { value } }) => {
+          updateSearch({ by: value === '' ? undefined : value });
+        }}
+      />
+      {by === undefined ? null : (
+        <BreakdownResults question={question} by={by} questions={questions} />
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  question: QuestionResults;
+  by: string;
+  questions: readonly QuestionResults[];
+}
+
+function BreakdownResults({ question, by, questions }: Props) {
+  const { place, query } = useResultsSearch();
+  const today = dayOf(useNow());
+  // Long surveys would otherwise request all their breakdowns at once.
+  const [isNear, setIsNear] = useState(false);
+  const start = useNearEnd(() => {
+    setIsNear(true);
+  });
+  const breakdown = useQuery({
+    ...breakdownQuery(place, question.questionId, {
+      ...query,
+      by: by === 'time' ? unitOf(query, today) : by,
+    }),
+    enabled: isNear,
+  });
+  return (
+    <div ref={start}>
+      <Loaded query={breakdown} height="10rem">
+        {(data) =>
+          isTimeUnit(data.by) && scoreOf(question) ? (
+            <ScoreTimes unit={data.by} breakdown={data} />
+          ) : (
+            <BreakdownTable breakdown={data} questions={questions} />
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

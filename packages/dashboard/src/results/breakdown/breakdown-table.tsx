@@ -1,0 +1,142 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { Breakdown, BreakdownGroup, QuestionResults } from '@service-popups/contract';
+import { formatCount, formatShare } from '../../format/numbers';
+import { DataTable, TableDetails } from '../../ui/data-table';
+import { describeBounds, scoreOf } from '../main-score';
+import { useResultsSearch } from '../popup/use-results-search';
+import { FilterButton } from '../questions/filter-button';
+import { share } from '../rates';
+import classes from './breakdown.module.css';
+import { describeBreakdown } from './describe-breakdown';
+import { groupChange, groupingName, groupName } from './groups';
+import { MAX_COLOURS, OptionBar, OptionLegend, type BarOption } from './option-bar';
+import { isTimeUnit } from './times';
+
+interface Props {
+  breakdown: Breakdown;
+  questions: readonly QuestionResults[];
+}
+
+/** The results of a question by group: its score, or the shares of its options. */
+export function BreakdownTable({ breakdown, questions }: Props) {
+  const { search } = useResultsSearch();
+  const { by, groups, more } = breakdown;
+  const name = groupingName(by, questions);
+  const nameOf = (group: BreakdownGroup): string => groupName(by, group);
+  const [first] = groups;
+  if (first === undefined) return <p>No answers for these filters.</p>;
+  const score = scoreOf(first.results);
+  const options = optionsOf(groups);
+  const isSeveral = ['multiple_choice', 'picture_choice'].includes(first.results.type);
+  return (
+    <>
+      {isTimeUnit(by) ? null : (
+        <p className={classes.summary}>{describeBreakdown(breakdown, nameOf)}</p>
+      )}
+      {score ? null : <OptionLegend options={options} />}
+      {/* Scrollable areas must be reachable by keyboard. */}
+      <div className={classes.scroll} tabIndex={0} role="group" aria-label={`Results by ${name}`}>
+        <table className={classes.table}>
+          <VisuallyHidden component="caption">{`Results by ${name}`}</VisuallyHidden>
+          <thead>
+            <tr>
+              <th scope="col" dir="auto">
+                {name}
+              </th>
+              <th scope="col">Answers</th>
+              {score ? (
+                <>
+                  <th scope="col">{score.name}</th>
+                  <th scope="col">95% interval</th>
+                </>
+              ) : null}
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map((group) => {
+              const { answers } = group.results;
+              const change = groupChange(by, group.id, search, questions);
+              return (
+                <tr key={group.id}>
+                  <th scope="row">
+                    <FilterButton filter={answers > 0 || change?.isOn ? change : undefined}>
+                      <span dir="auto">{nameOf(group)}</span>
+                      {score ? null : <OptionBar options={options} results={group.results} />}
+                    </FilterButton>
+                  </th>
+                  <td>
+                    {formatCount(answers)}
+                    {group.isSmall && answers > 0 ? (
+                      <span className={classes.few}>few answers</span>
+                    ) : null}
+                  </td>
+                  {score ? <ScoreCells results={group.results} /> : null}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {more > 0 ? (
+        <p className={classes.note}>
+          {more === 1
+            ? '1 group with fewer answers isn’t shown.'
+            : `${formatCount(more)} groups with fewer answers aren’t shown.`}
+        </p>
+      ) : null}
+      {score ? null : (
+        <>
+          {isSeveral ? (
+            <p className={classes.note}>
+              People can choose several options: bars show shares of all choices, the table shares
+              of all people.
+            </p>
+          ) : null}
+          <TableDetails>
+            <DataTable
+              caption={`Shares of options by ${name}`}
+              columns={[name, ...optionLabels(first.results)]}
+              rows={groups.map((group) => [nameOf(group), ...optionShares(group.results)])}
+            />
+          </TableDetails>
+        </>
+      )}
+    </>
+  );
+}
+
+function ScoreCells({ results }: { results: QuestionResults }) {
+  const score = scoreOf(results);
+  return (
+    <>
+      <td className={classes.score}>{score?.value == null ? '–' : score.format(score.value)}</td>
+      <td>{score?.interval ? describeBounds(score.interval, score.format) : '–'}</td>
+    </>
+  );
+}
+
+function countedOptions(results: QuestionResults) {
+  return 'others' in results ? results.options : [];
+}
+
+function optionLabels(results: QuestionResults): string[] {
+  return countedOptions(results).map(({ label }) => label);
+}
+
+function optionShares(results: QuestionResults): string[] {
+  return countedOptions(results).map(({ count }) => formatShare(share(count, results.answers)));
+}
+
+/** The options in survey order, those that get a colour first: the most frequent in all groups. */
+function optionsOf(groups: readonly BreakdownGroup[]): BarOption[] {
+  const totals = new Map<string, BarOption & { count: number }>();
+  for (const { results } of groups)
+    for (const { id, label, count } of countedOptions(results)) {
+      const total = totals.get(id);
+      if (total) total.count += count;
+      else totals.set(id, { id, label, count });
+    }
+  const all = [...totals.values()];
+  const coloured = new Set([...all].sort((a, b) => b.count - a.count).slice(0, MAX_COLOURS));
+  return [...all.filter((one) => coloured.has(one)), ...all.filter((one) => !coloured.has(one))];
+}

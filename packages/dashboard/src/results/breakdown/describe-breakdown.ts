@@ -1,0 +1,54 @@
+import type { Breakdown, BreakdownGroup, ShareDifference } from '@service-popups/contract';
+import { formatMean, formatShare } from '../../format/numbers';
+import { describeBounds, scoreOf } from '../main-score';
+
+/** Differences that are more likely to be chance aren't worth a sentence. */
+const SIGNIFICANT = 0.05;
+
+const NO_DIFFERENCE = 'No clear difference between the groups.';
+
+/** Says what differs most: "Pro scores 18 points higher than Free (95% CI 9 to 27)." */
+export function describeBreakdown(
+  { groups, score, shares }: Breakdown,
+  nameOf: (group: BreakdownGroup) => string,
+): string {
+  const named = (id: string | null): string => {
+    const group = groups.find((one) => one.id === id);
+    return group ? nameOf(group) : '';
+  };
+  const large = groups.filter(({ isSmall }) => !isSmall);
+  const [first] = large;
+  if (first === undefined || large.length < 2) return 'Too few answers to compare groups.';
+  if (scoreOf(first.results)) {
+    if (score === null || score.p >= SIGNIFICANT) return NO_DIFFERENCE;
+    const { type } = first.results;
+    const isPercent = type === 'nps' || type === 'csat';
+    const format = isPercent ? formatWhole : formatMean;
+    const points = format(score.points);
+    const bounds = `(95% CI ${describeBounds(score.interval, format)})`;
+    return type === 'number'
+      ? `${named(score.higher)} averages ${points} more than ${named(score.lower)} ${bounds}.`
+      : `${named(score.higher)} scores ${points} ${points === '1' ? 'point' : 'points'} higher than ${named(score.lower)} ${bounds}.`;
+  }
+  const most = biggest(shares);
+  if (most === undefined) return NO_DIFFERENCE;
+  const { results } = first;
+  const option =
+    ('options' in results && results.options.find(({ id }) => id === most.option)?.label) ||
+    most.option;
+  const often = most.share > most.others ? 'more often' : 'less often';
+  return `${named(most.group)} chose “${option}” ${often} than the others: ${formatShare(most.share / 100)} compared with ${formatShare(most.others / 100)}.`;
+}
+
+/** Of two groups that differ by the same, the one that chose the option more often. */
+function biggest(shares: Breakdown['shares']): ShareDifference | undefined {
+  const size = ({ share, others }: ShareDifference): number => Math.abs(share - others);
+  const [first] = shares;
+  return (
+    first && (shares.find((one) => one.share > one.others && size(one) === size(first)) ?? first)
+  );
+}
+
+function formatWhole(value: number): string {
+  return formatMean(Math.round(value));
+}

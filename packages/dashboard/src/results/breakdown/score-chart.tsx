@@ -1,0 +1,56 @@
+import '@mantine/charts/styles.layer.css';
+import { CompositeChart } from '@mantine/charts';
+import { formatShortDay } from '../../format/days';
+import type { Score } from '../main-score';
+import { timeName, type TimePoint, type TimeUnit } from './times';
+
+const MAX_DOTS = 31;
+
+interface Props {
+  unit: TimeUnit;
+  points: readonly TimePoint[];
+  score: Score;
+  height: number;
+}
+
+/** A line with its confidence interval. Hidden from screen readers: the text and the table have the same content. */
+export function ScoreChart({ unit, points, score: { name, format }, height }: Props) {
+  const label = (day: string): string =>
+    unit === 'month' ? timeName(unit, day) : formatShortDay(day);
+  return (
+    <div aria-hidden="true">
+      <CompositeChart
+        h={height}
+        data={points.map(({ day, score, interval }) => ({
+          time: label(day),
+          [name]: score,
+          interval: interval && [interval.low, interval.high],
+        }))}
+        dataKey="time"
+        series={[
+          { name: 'interval', label: '95% interval', color: 'var(--sp-accent)', type: 'area' },
+          { name, color: 'var(--sp-accent)', type: 'line' },
+        ]}
+        referenceLines={points.flatMap(({ day, versions }, index) =>
+          versions.length === 0
+            ? []
+            : {
+                x: label(day),
+                label: `${versions.length === 1 ? 'Version' : 'Versions'} ${versions.join(', ')}`,
+                color: 'var(--sp-dimmed)',
+                // On the side with more space.
+                labelPosition: index < points.length / 2 ? 'insideTopLeft' : 'insideTopRight',
+              },
+        )}
+        curveType="linear"
+        withDots={points.length <= MAX_DOTS}
+        // The interval has no line, and is only a difference in the tooltip.
+        areaProps={{ stroke: 'none', dot: false, activeDot: false, tooltipType: 'none' }}
+        valueFormatter={format}
+        composedChartProps={{ accessibilityLayer: false, margin: { top: 8, right: 16 } }}
+        xAxisProps={{ minTickGap: 24 }}
+        yAxisProps={{ width: 52 }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Skeleton } from '@mantine/core';
+import type { Breakdown } from '@service-popups/contract';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { versionsQuery } from '../../api/popups';
+import { useProject } from '../../app/use-scope';
+import { formatCount } from '../../format/numbers';
+import { DataTable, TableDetails } from '../../ui/data-table';
+import { describeBounds, scoreOf } from '../main-score';
+import { useResultsSearch } from '../popup/use-results-search';
+import classes from './breakdown.module.css';
+import { describeTimes, pointsOf, timeName, type TimePoint, type TimeUnit } from './times';
+
+const HEIGHT_PX = 240;
+
+// Charts are a large bundle: load them after the text and the table.
+const ScoreChart = lazy(async () => ({ default: (await import('./score-chart')).ScoreChart }));
+
+interface Props {
+  unit: TimeUnit;
+  breakdown: Breakdown;
+}
+
+/** The score of a question over time. */
+export function ScoreTimes({ unit, breakdown: { groups } }: Props) {
+  const { place } = useResultsSearch();
+  const isMember = useProject()?.role !== undefined;
+  const { data: versions = [] } = useQuery({
+    ...versionsQuery(place, place.popupId),
+    enabled: isMember,
+  });
+  const score = groups[0] && scoreOf(groups[0].results);
+  if (score === undefined) return <p>No answers for these filters.</p>;
+  const points = pointsOf(unit, groups, versions);
+  const { name, format } = score;
+  const hasVersions = points.some((point) => point.versions.length > 0);
+  return (
+    <>
+      <p className={classes.summary}>{describeTimes(unit, points, score)}</p>
+      {points.length > 1 ? (
+        <Suspense fallback={<Skeleton h={HEIGHT_PX} />}>
+          <ScoreChart unit={unit} points={points} score={score} height={HEIGHT_PX} />
+        </Suspense>
+      ) : null}
+      <TableDetails>
+        <DataTable
+          caption={`${name} over time`}
+          columns={[
+            'Time',
+            'Answers',
+            name,
+            '95% interval',
+            ...(hasVersions ? ['Published versions'] : []),
+          ]}
+          rows={points.map((point) => [
+            timeName(unit, point.day),
+            answersOf(point),
+            point.score === null ? '–' : format(point.score),
+            point.interval === null ? '–' : describeBounds(point.interval, format),
+            ...(hasVersions ? [point.versions.join(', ')] : []),
+          ])}
+        />
+      </TableDetails>
+    </>
+  );
+}
+
+function answersOf({ answers, isSmall }: TimePoint): string {
+  return isSmall && answers > 0 ? `${formatCount(answers)} (few)` : formatCount(answers);
+}

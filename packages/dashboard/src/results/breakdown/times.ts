@@ -1,0 +1,119 @@
+import type { Breakdown, DaysQuery } from '@service-popups/contract';
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  formatDay,
+  formatMonth,
+  formatShortDay,
+} from '../../format/days';
+import { scoreOf, type Score } from '../main-score';
+
+const units = ['day', 'week', 'month'] as const;
+export type TimeUnit = (typeof units)[number];
+
+export function isTimeUnit(by: string): by is TimeUnit {
+  return units.some((unit) => unit === by);
+}
+
+const MAX_DAYS_BY_DAY = 14;
+const MAX_DAYS_BY_WEEK = 120;
+
+/** The unit that gives a readable number of points. */
+export function unitOf({ from, to }: DaysQuery, today: string): TimeUnit {
+  if (from === undefined) return 'month';
+  const days = daysBetween(from, to ?? today);
+  return days <= MAX_DAYS_BY_DAY ? 'day' : days <= MAX_DAYS_BY_WEEK ? 'week' : 'month';
+}
+
+/** Formats as in "1 Sep 2026", "Week of 31 Aug 2026" or "September 2026". */
+export function timeName(unit: TimeUnit, day: string): string {
+  if (unit === 'month') return formatMonth(day, { withYear: true });
+  return unit === 'week' ? `Week of ${formatDay(day)}` : formatDay(day);
+}
+
+/** A day, week or month. */
+export interface TimePoint {
+  /** The first day. */
+  day: string;
+  answers: number;
+  /** Whether there are too few answers to rely on. */
+  isSmall: boolean;
+  score: number | null;
+  interval: Score['interval'];
+  /** The versions published in this time. */
+  versions: number[];
+}
+
+/** Returns the score over time, including times without answers. */
+export function pointsOf(
+  unit: TimeUnit,
+  groups: Breakdown['groups'],
+  versions: readonly { number: number; publishedAt: number }[],
+): TimePoint[] {
+  const byDay = new Map(groups.map((group) => [group.id ?? '', group]));
+  const days = [...byDay.keys()].sort();
+  const [first] = days;
+  const last = days.at(-1);
+  const points: TimePoint[] = [];
+  if (first === undefined || last === undefined) return points;
+  for (let day = first; day <= last; day = nextTime(unit, day)) {
+    const group = byDay.get(day);
+    const score = group && scoreOf(group.results);
+    const end = nextTime(unit, day);
+    points.push({
+      day,
+      answers: group?.results.answers ?? 0,
+      isSmall: group?.isSmall ?? true,
+      score: score?.value ?? null,
+      interval: score?.interval ?? null,
+      versions: versions
+        .filter(({ publishedAt }) => dayOf(publishedAt) >= day && dayOf(publishedAt) < end)
+        .map(({ number }) => number)
+        .sort((a, b) => a - b),
+    });
+  }
+  return points;
+}
+
+function nextTime(unit: TimeUnit, day: string): string {
+  if (unit !== 'month') return addDays(day, unit === 'week' ? 7 : 1);
+  // The 32nd of a month is in the next one.
+  return `${addDays(day, 31).slice(0, 7)}-01`;
+}
+
+/** Compares the first time with the last: "NPS fell from +42 in September to +31 in October." */
+export function describeTimes(
+  unit: TimeUnit,
+  points: readonly TimePoint[],
+  { name, format }: Score,
+): string {
+  const reliable = points.flatMap(({ day, score, interval, isSmall }) =>
+    isSmall || score === null || interval === null ? [] : [{ day, score, interval }],
+  );
+  const [first] = reliable;
+  const last = reliable.at(-1);
+  if (first === undefined || last === undefined || first === last)
+    return 'Too few answers to see a trend.';
+  const subject = name === 'Average' ? 'The average' : name;
+  const withYear = first.day.slice(0, 4) !== last.day.slice(0, 4);
+  const [from, to] = [first, last].map(
+    ({ day, score }) => `${format(score)} ${when(unit, day, withYear)}`,
+  );
+  const change = last.score - first.score;
+  // The margin of a difference, from those of its two scores.
+  const margin = Math.hypot(marginOf(first.interval), marginOf(last.interval));
+  if (Math.abs(change) <= margin || format(first.score) === format(last.score))
+    return `${subject} was ${from ?? ''} and ${to ?? ''}: no clear change.`;
+  return `${subject} ${change > 0 ? 'rose' : 'fell'} from ${from ?? ''} to ${to ?? ''}.`;
+}
+
+function marginOf({ low, high }: { low: number; high: number }): number {
+  return (high - low) / 2;
+}
+
+function when(unit: TimeUnit, day: string, withYear: boolean): string {
+  if (unit === 'month') return `in ${formatMonth(day, { withYear })}`;
+  const date = withYear ? formatDay(day) : formatShortDay(day);
+  return unit === 'week' ? `in the week of ${date}` : `on ${date}`;
+}
