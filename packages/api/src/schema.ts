@@ -1324,6 +1324,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/results/responses/{responseId}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change status, tags or note of a response */
+        patch: operations["reviewResponse"];
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/results/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change status or tags of several responses
+         * @description Responses that no longer exist are left out.
+         */
+        post: operations["reviewResponses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/results/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tags of the responses to a popup */
+        get: operations["listTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/projects/{projectId}/environments/{environment}/users/{userId}/record": {
         parameters: {
             query?: never;
@@ -1560,6 +1614,23 @@ export interface components {
             /** @description Whether it has too few answers to rely on. */
             isSmall: boolean;
             results: components["schemas"]["QuestionResults"];
+        };
+        /**
+         * BulkReviewChange
+         * @description What to change in several responses.
+         */
+        BulkReviewChange: {
+            /** @description Responses to change. */
+            responseIds: string[];
+            /**
+             * @description How far the review is.
+             * @enum {unknown}
+             */
+            status?: "new" | "seen" | "done";
+            /** @description Tags to add. */
+            addTags?: string[];
+            /** @description Tags to remove. */
+            removeTags?: string[];
         };
         /**
          * CesQuestion
@@ -3818,8 +3889,67 @@ export interface components {
             finished: boolean;
             meta: components["schemas"]["VisitMeta"];
             answers: components["schemas"]["Answers"];
+            review?: components["schemas"]["Review"];
             /** @description The survey as it was answered; null if no longer available. */
             survey: components["schemas"]["Survey"] | null;
+        };
+        /**
+         * Review
+         * @description How the team has reviewed a response.
+         */
+        Review: {
+            /**
+             * @description How far the review is.
+             * @enum {unknown}
+             */
+            status: "new" | "seen" | "done";
+            /** @description Tags, in the order they were added. */
+            tags: string[];
+            /** @description A note for the team. */
+            note: string;
+            /** @description Email address of the person who last changed it. */
+            changedBy: string;
+            /** @description When it was last changed (Unix ms). */
+            changedAt: number;
+        };
+        /**
+         * ReviewChange
+         * @description What to change. Everything else stays as it is.
+         */
+        ReviewChange: {
+            /**
+             * @description How far the review is.
+             * @enum {unknown}
+             */
+            status?: "new" | "seen" | "done";
+            /** @description All tags of the response; replaces those it has. */
+            tags?: string[];
+            /** @description A note for the team. */
+            note?: string;
+        };
+        /**
+         * ReviewContent
+         * @description Status, tags and note of a response.
+         */
+        ReviewContent: {
+            /**
+             * @description How far the review is.
+             * @enum {unknown}
+             */
+            status: "new" | "seen" | "done";
+            /** @description Tags, in the order they were added. */
+            tags: string[];
+            /** @description A note for the team. */
+            note: string;
+        };
+        /**
+         * ReviewedResponse
+         * @description A response and its review.
+         */
+        ReviewedResponse: {
+            /** @description Id of the response. */
+            responseId: string;
+            review: components["schemas"]["Review"];
         };
         /**
          * Role
@@ -4080,6 +4210,7 @@ export interface components {
             finished: boolean;
             meta: components["schemas"]["VisitMeta"];
             answers: components["schemas"]["Answers"];
+            review?: components["schemas"]["Review"];
         };
         /**
          * Style
@@ -4327,6 +4458,16 @@ export interface components {
             problemCount: number;
         };
         /**
+         * TagCount
+         * @description A tag, and how many responses have it.
+         */
+        TagCount: {
+            /** @description A tag. Upper and lower case are the same. */
+            tag: string;
+            /** @description Number of responses with this tag. */
+            responses: number;
+        };
+        /**
          * TestToken
          * @description Previews a draft on a page, for an hour.
          */
@@ -4352,6 +4493,19 @@ export interface components {
             /** @description Version of the popup; null if unknown. */
             version: number | null;
             meta: components["schemas"]["VisitMeta"];
+            /** @description The main score of the response: its NPS, else CSAT, else CES. */
+            score?: {
+                /** @description Id of the question. */
+                questionId: string;
+                /**
+                 * @description Type of the question.
+                 * @enum {unknown}
+                 */
+                type: "nps" | "csat" | "ces";
+                /** @description The rating. */
+                value: number;
+            };
+            review?: components["schemas"]["Review"];
         };
         /**
          * TextQuestion
@@ -4534,6 +4688,8 @@ export interface components {
                 /** @description When it was last saved (Unix ms). */
                 updatedAt: number;
                 answers: components["schemas"]["Answers"];
+                /** @description What the team noted about it; null if nothing. */
+                review: components["schemas"]["ReviewContent"] | null;
             }[];
             /** @description When popups were last shown and surveys last answered, which decides whether popups show. */
             records: {
@@ -8757,6 +8913,10 @@ export interface operations {
                 userId?: string;
                 /** @description Answers that a response must have, separated by `;`: `plan:team,pro` for one of these values, `score:0..6` for a number in a range, `why:*` for any answer, `why:-` for none. Keys are ids of questions or hidden fields, or `<question>/<row>`. Keys and values are percent-encoded. */
                 answers?: string;
+                /** @description Tags of the review, separated by `,`: a response must have one of them. `-` stands for none. Tags are percent-encoded. */
+                tag?: string;
+                /** @description Status of the review. */
+                status?: "new" | "seen" | "done";
                 /** @description Only the results of this question. */
                 question?: string;
             };
@@ -8826,6 +8986,10 @@ export interface operations {
                 userId?: string;
                 /** @description Answers that a response must have, separated by `;`: `plan:team,pro` for one of these values, `score:0..6` for a number in a range, `why:*` for any answer, `why:-` for none. Keys are ids of questions or hidden fields, or `<question>/<row>`. Keys and values are percent-encoded. */
                 answers?: string;
+                /** @description Tags of the review, separated by `,`: a response must have one of them. `-` stands for none. Tags are percent-encoded. */
+                tag?: string;
+                /** @description Status of the review. */
+                status?: "new" | "seen" | "done";
                 /** @description What to group responses by: `device`, `language`, `page`, `version`, `finished`, `day`, `week`, `month` (default), or `answer:<id>` for the answers to another question or a hidden field. */
                 by?: string;
             };
@@ -8894,6 +9058,10 @@ export interface operations {
                 userId?: string;
                 /** @description Answers that a response must have, separated by `;`: `plan:team,pro` for one of these values, `score:0..6` for a number in a range, `why:*` for any answer, `why:-` for none. Keys are ids of questions or hidden fields, or `<question>/<row>`. Keys and values are percent-encoded. */
                 answers?: string;
+                /** @description Tags of the review, separated by `,`: a response must have one of them. `-` stands for none. Tags are percent-encoded. */
+                tag?: string;
+                /** @description Status of the review. */
+                status?: "new" | "seen" | "done";
                 /** @description Number of entries, 1 to 100. Default: 50. */
                 limit?: string;
                 /** @description The `next` value of the previous page. */
@@ -9175,6 +9343,10 @@ export interface operations {
                 userId?: string;
                 /** @description Answers that a response must have, separated by `;`: `plan:team,pro` for one of these values, `score:0..6` for a number in a range, `why:*` for any answer, `why:-` for none. Keys are ids of questions or hidden fields, or `<question>/<row>`. Keys and values are percent-encoded. */
                 answers?: string;
+                /** @description Tags of the review, separated by `,`: a response must have one of them. `-` stands for none. Tags are percent-encoded. */
+                tag?: string;
+                /** @description Status of the review. */
+                status?: "new" | "seen" | "done";
             };
             header?: never;
             path: {
@@ -9239,6 +9411,10 @@ export interface operations {
                 userId?: string;
                 /** @description Answers that a response must have, separated by `;`: `plan:team,pro` for one of these values, `score:0..6` for a number in a range, `why:*` for any answer, `why:-` for none. Keys are ids of questions or hidden fields, or `<question>/<row>`. Keys and values are percent-encoded. */
                 answers?: string;
+                /** @description Tags of the review, separated by `,`: a response must have one of them. `-` stands for none. Tags are percent-encoded. */
+                tag?: string;
+                /** @description Status of the review. */
+                status?: "new" | "seen" | "done";
                 /** @description Number of entries, 1 to 100. Default: 50. */
                 limit?: string;
                 /** @description The `next` value of the previous page. */
@@ -9338,6 +9514,159 @@ export interface operations {
             };
         };
     };
+    reviewResponse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+                /** @description Id of the response. */
+                responseId: string;
+            };
+            cookie?: never;
+        };
+        /** @description What to change. Everything else stays as it is. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewChange"];
+            };
+        };
+        responses: {
+            /** @description How the team has reviewed a response. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reviewResponses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+            };
+            cookie?: never;
+        };
+        /** @description What to change in several responses. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkReviewChange"];
+            };
+        };
+        responses: {
+            /** @description Responses with their reviews. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The responses that were changed. */
+                        items: components["schemas"]["ReviewedResponse"][];
+                    };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tags with the number of responses. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Tags, the most frequent first. */
+                        items: components["schemas"]["TagCount"][];
+                    };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getUserRecord: {
         parameters: {
             query?: never;
@@ -9404,6 +9733,10 @@ export interface operations {
                 userId?: string;
                 /** @description Answers that a response must have, separated by `;`: `plan:team,pro` for one of these values, `score:0..6` for a number in a range, `why:*` for any answer, `why:-` for none. Keys are ids of questions or hidden fields, or `<question>/<row>`. Keys and values are percent-encoded. */
                 answers?: string;
+                /** @description Tags of the review, separated by `,`: a response must have one of them. `-` stands for none. Tags are percent-encoded. */
+                tag?: string;
+                /** @description Status of the review. */
+                status?: "new" | "seen" | "done";
                 /** @description Defaults to what `Accept` prefers, or CSV. */
                 format?: "csv" | "jsonl";
             };

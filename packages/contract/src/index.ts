@@ -18,6 +18,7 @@ export * from './report';
 export * from './response';
 export * from './results';
 export * from './results-query';
+export * from './review';
 export * from './stored-response';
 export * from './survey';
 export * from './survey-condition';

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { day } from './day';
 import { Device } from './popup';
+import { reviewStatuses } from './review';
 import { text } from './text';
 
 /** Range of days. */
@@ -47,6 +48,14 @@ export const ResponsesQuery = Type.Object(
         1,
       ),
     ),
+    tag: Type.Optional(
+      text(
+        4000,
+        'Tags of the review, separated by `,`: a response must have one of them. `-` stands for none. Tags are percent-encoded.',
+        1,
+      ),
+    ),
+    status: Type.Optional(Type.Enum(reviewStatuses, { description: 'Status of the review.' })),
   },
   { title: 'ResponsesQuery', description: 'Filters for responses. All must match.' },
 );

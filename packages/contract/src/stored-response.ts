@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Answers } from './answers';
 import { PageQuery } from './management/page';
 import { ResponsesQuery } from './results-query';
+import { Review } from './review';
 import { Survey } from './survey';
 import { identifier, text, timestamp, uuid } from './text';
 import { VisitMeta } from './visit';
@@ -30,6 +31,7 @@ export const StoredResponse = Type.Object(
     finished: Type.Boolean({ description: 'Whether the survey was completed.' }),
     meta: VisitMeta,
     answers: Answers,
+    review: Type.Optional(Review),
   },
   { title: 'StoredResponse', description: 'A stored response.' },
 );

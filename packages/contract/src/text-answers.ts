@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { PageQuery } from './management/page';
 import { ResponsesQuery } from './results-query';
-import { text, timestamp, uuid } from './text';
+import { Review } from './review';
+import { identifier, text, timestamp, uuid } from './text';
 import { VisitMeta } from './visit';
 
 export const TextsQuery = Type.Object(
@@ -14,6 +15,10 @@ export const TextsQuery = Type.Object(
 );
 export type TextsQuery = Static<typeof TextsQuery>;
 
+/** Types of questions that give a response its score, the most important first. */
+export const scoreTypes = ['nps', 'csat', 'ces'] as const;
+export type ScoreType = (typeof scoreTypes)[number];
+
 export const TextAnswer = Type.Object(
   {
     responseId: uuid('Id of the response.'),
@@ -23,6 +28,17 @@ export const TextAnswer = Type.Object(
       description: 'Version of the popup; null if unknown.',
     }),
     meta: VisitMeta,
+    score: Type.Optional(
+      Type.Object(
+        {
+          questionId: identifier('Id of the question.'),
+          type: Type.Enum(scoreTypes, { description: 'Type of the question.' }),
+          value: Type.Number({ description: 'The rating.' }),
+        },
+        { description: 'The main score of the response: its NPS, else CSAT, else CES.' },
+      ),
+    ),
+    review: Type.Optional(Review),
   },
   { title: 'TextAnswer', description: 'A text answer.' },
 );

@@ -75,7 +75,7 @@ function parseTest(value: string): AnswerTest {
 }
 
 /** Also encodes what stands for something else. */
-function encode(text: string): string {
+export function encode(text: string): string {
   return encodeURIComponent(text)
     .replace(/^[*-]/, (mark) => (mark === '*' ? '%2A' : '%2D'))
     .replaceAll('..', '%2E%2E');

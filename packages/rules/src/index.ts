@@ -23,6 +23,7 @@ export { matchesLanguage } from './matching/language';
 export { matchesPath } from './matching/path';
 export { getOwn } from './get-own';
 export { popupStatus, type PopupStatus } from './popup-status';
+export { formatTagFilter, parseTagFilter, tagKey, tidyTag, type TagFilter } from './tags';
 export { allValidators } from './survey/all-validators';
 export {
   answerText,

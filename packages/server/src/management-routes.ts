@@ -24,6 +24,8 @@ import { createPagesStore } from './features/results/pages-store';
 import { questionsRoutes } from './features/results/questions-routes';
 import { storedResponsesRoutes } from './features/results/responses-routes';
 import { createStoredResponsesStore } from './features/results/responses-store';
+import { reviewsRoutes } from './features/results/reviews-routes';
+import { createReviewsStore } from './features/results/reviews-store';
 import { resultsRoutes } from './features/results/routes';
 import { createScans } from './features/results/scans';
 import { createResultsStore } from './features/results/store';
@@ -124,6 +126,7 @@ export function managementRoutes(app: App, options: ManagementRoutesOptions): vo
   countsRoutes(app, { store: counts, scanFor });
   pagesRoutes(app, { results, store: createPagesStore(sql), scanFor });
   storedResponsesRoutes(app, { results, store: createStoredResponsesStore(sql), scanFor });
+  reviewsRoutes(app, { results, store: createReviewsStore(sql) });
 
   // Export and erasure.
   const streams = createExportStreams();

@@ -1,13 +1,23 @@
-import type { Answers, Device, ResponsesQuery } from '@service-popups/contract';
-import { formatAnswerFilters, type AnswerFilter, type AnswerTest } from '@service-popups/rules';
+import {
+  reviewStatuses,
+  type Answers,
+  type Device,
+  type ResponsesQuery,
+} from '@service-popups/contract';
+import {
+  formatAnswerFilters,
+  formatTagFilter,
+  type AnswerFilter,
+  type AnswerTest,
+} from '@service-popups/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   anyOption,
   questions,
   resultsAmong,
-  savedVisit,
-  type SavedVisit,
+  reviewedVisit,
+  type ReviewedVisit,
 } from './support/saved-visits';
 import { useApp } from './support/test-app';
 
@@ -45,6 +55,11 @@ const filter = fc.record(
     path: fc.constant('/a'),
     finished: fc.constantFrom('true' as const, 'false' as const),
     answers: fc.array(answerFilter, { minLength: 1, maxLength: 3 }),
+    status: fc.constantFrom(...reviewStatuses),
+    tag: fc.uniqueArray(fc.constantFrom('bug', 'Too  Slow', '-', 'a,b', 'unknown', null), {
+      minLength: 1,
+      maxLength: 3,
+    }),
   },
   { requiredKeys: [], noNullPrototype: true },
 );
@@ -61,30 +76,41 @@ const passes = (answer: unknown, test: AnswerFilter['test']): boolean => {
   return values.some((value) => test.values.includes(String(value)));
 };
 
+const isTagged = ({ review }: ReviewedVisit, name: string | null): boolean => {
+  const tags = review?.tags ?? [];
+  if (name === null) return tags.length === 0;
+  return tags.some((tag) => tag.toLowerCase() === name.toLowerCase().replace('  ', ' '));
+};
+
 const isChosen =
-  ({ version, device, path, lang, finished, answers = [] }: Filter) =>
-  (one: SavedVisit) =>
+  ({ version, device, path, lang, finished, status, tag, answers = [] }: Filter) =>
+  (one: ReviewedVisit) =>
     (version === undefined || one.version === Number(version)) &&
     (device === undefined || one.device === device) &&
     (path === undefined || one.path === path) &&
     (lang === undefined || `${one.lang ?? ''}-`.toLowerCase().startsWith(`${lang}-`)) &&
     (finished === undefined || String(one.finished) === finished) &&
+    (status === undefined || (one.review?.status ?? 'new') === status) &&
+    (tag === undefined || tag.some((name) => isTagged(one, name))) &&
     answers.every(({ key, row, test }) => {
       const answer = (one.answers as Answers)[key];
       return passes(row === undefined ? answer : (answer as Answers | undefined)?.[row], test);
     });
 
 /** As in an address. */
-const queryOf = ({ answers, ...rest }: Filter): ResponsesQuery =>
-  answers ? { ...rest, answers: formatAnswerFilters(answers) } : rest;
+const queryOf = ({ answers, tag, ...rest }: Filter): ResponsesQuery => ({
+  ...rest,
+  ...(answers && { answers: formatAnswerFilters(answers) }),
+  ...(tag && { tag: formatTagFilter(tag) }),
+});
 
 describe('[S12] filtered results', () => {
   const context = useApp();
-  const among = (saved: SavedVisit[]) => resultsAmong(context, saved);
+  const among = (saved: ReviewedVisit[]) => resultsAmong(context, saved);
 
   it('[S9] match those of the selected responses alone', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(savedVisit, { maxLength: 25 }), filter, async (saved, given) => {
+      fc.asyncProperty(fc.array(reviewedVisit, { maxLength: 25 }), filter, async (saved, given) => {
         const query = queryOf(given);
         const all = await among(saved);
         const chosen = await among(saved.filter(isChosen(given)));

@@ -2,6 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { Answers } from '../answers';
 import { reportStatuses } from '../report';
 import { EnvironmentKind } from '../results';
+import { ReviewContent } from '../review';
 import { identifier, text, timestamp, uuid } from '../text';
 import { knownUserId } from './known-answer';
 
@@ -42,6 +43,7 @@ const response = Type.Object(
     createdAt: timestamp('When it was first saved (Unix ms).'),
     updatedAt: timestamp('When it was last saved (Unix ms).'),
     answers: Answers,
+    review: maybe(ReviewContent, 'What the team noted about it; null if nothing.'),
   },
   { description: 'A response with its answers.' },
 );

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Device, Question, Survey } from '@service-popups/contract';
+import {
+  reviewStatuses,
+  type Device,
+  type Question,
+  type ReviewContent,
+  type Survey,
+} from '@service-popups/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { createResponsesStore } from '../../src/features/responses/store';
 import { makeProject, testSurvey } from './make-project';
+import { makeMember } from './person';
 import type { useApp } from './test-app';
 
 const options = ['a', 'b', 'c'].map((id) => ({ id, label: id }));
@@ -57,32 +64,53 @@ export const savedVisit = fc.record({
 });
 export type SavedVisit = typeof savedVisit extends fc.Arbitrary<infer One> ? One : never;
 
+/** The same, with what the team thinks of it. */
+export const reviewedVisit = fc
+  .record({
+    visit: savedVisit,
+    review: fc.option(
+      fc.record({
+        status: fc.constantFrom(...reviewStatuses),
+        tags: fc.uniqueArray(fc.constantFrom('Bug', 'too slow', '-', 'a,b'), { maxLength: 2 }),
+      }),
+      { nil: undefined },
+    ),
+  })
+  .map(({ visit, review }): ReviewedVisit => ({ ...visit, review }));
+export type ReviewedVisit = SavedVisit & { review?: Omit<ReviewContent, 'note'> | undefined };
+
 /** Saves these responses in a new project, and returns a function that reads its results. */
 export async function resultsAmong(
   context: ReturnType<typeof useApp>,
-  saved: SavedVisit[],
+  saved: ReviewedVisit[],
 ): Promise<(part: string, query: object) => Promise<unknown>> {
-  const project = await makeProject(context.database, { demo: true, survey });
+  const project = await makeProject(context.database, { survey });
+  const viewer = await makeMember(context, project.id, 'viewer');
+  const popup = `/api/v1/projects/${project.id}/environments/production/popups/welcome/results`;
+  const responses = saved.map((one) => ({ ...one, id: randomUUID() }));
   if (saved.length)
     await createResponsesStore(context.database.ingest).save(
-      saved.map(({ answers, ...rest }) => ({
-        ...rest,
+      responses.map(({ id, lang, device, path, version, finished, answers }) => ({
+        ...{ id, lang, device, path, version, finished },
         answers: JSON.stringify(answers),
         choices: 'one,day,plan',
         qualifies: false,
         environmentId: project.environments.production,
-        id: randomUUID(),
         revision: 1,
         popupId: 'welcome',
         surveyId: 'nps',
         userId: null,
       })),
     );
+  const reviews = responses.flatMap(({ id, review }) => (review ? { id, ...review } : []));
+  await context.database.sql`
+    insert into response_reviews (environment_id, id, popup_id, status, tags, note, changed_by)
+    select ${project.environments.production}, id, 'welcome', status, tags, '', ''
+    from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb)
+      as reviews (id uuid, status text, tags text[])`;
   return async (part, query) => {
-    const { statusCode, body } = await context.app.inject({
-      url: `/api/v1/projects/${project.id}/environments/production/popups/welcome/results/${part}`,
-      query: Object.fromEntries(Object.entries(query) as [string, string][]),
-    });
+    const search = new URLSearchParams(query as Record<string, string>);
+    const { statusCode, body } = await viewer.call('GET', `${popup}/${part}?${String(search)}`);
     expect(statusCode, body).toBe(200);
     // Texts are sorted by time, which differs between projects.
     return JSON.parse(body, (key, value: unknown) =>

@@ -40,6 +40,8 @@ CREATE OR REPLACE FUNCTION delete_response_values() RETURNS trigger LANGUAGE plp
 BEGIN
   DELETE FROM response_values v USING old_rows r
   WHERE v.environment_id = r.environment_id AND v.id = r.id;
+  DELETE FROM response_reviews v USING old_rows r
+  WHERE v.environment_id = r.environment_id AND v.id = r.id;
   RETURN NULL;
 END $$;
 

@@ -374,6 +374,18 @@ CREATE TABLE "daily_counts" (
 	CONSTRAINT "daily_counts_pk" PRIMARY KEY("environment_id","popup_id","step","day","survey_id","version","device","lang")
 );
 --> statement-breakpoint
+CREATE TABLE "response_reviews" (
+	"environment_id" integer NOT NULL,
+	"id" uuid NOT NULL,
+	"popup_id" text NOT NULL,
+	"status" text NOT NULL,
+	"tags" text[] NOT NULL,
+	"note" text NOT NULL,
+	"changed_by" text NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "response_reviews_environment_id_id_pk" PRIMARY KEY("environment_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "response_values" (
 	"environment_id" integer NOT NULL,
 	"id" uuid NOT NULL,
@@ -454,5 +466,7 @@ CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("webh
 CREATE INDEX "webhook_deliveries_in_order" ON "webhook_deliveries" USING btree ("webhook_id","subject","position") WHERE "webhook_deliveries"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_by_user" ON "webhook_deliveries" USING btree ("environment_id","user_id") WHERE "webhook_deliveries"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "webhooks_by_environment" ON "webhooks" USING btree ("environment_id");
+--> statement-breakpoint
+CREATE INDEX "response_reviews_by_popup" ON "response_reviews" USING btree ("environment_id","popup_id");
 --> statement-breakpoint
 CREATE INDEX "response_values_by_popup" ON "response_values" USING btree ("environment_id","popup_id","day");

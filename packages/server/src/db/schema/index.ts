@@ -24,6 +24,7 @@ export {
   answerKeys,
   reportIds,
   reports,
+  responseReviews,
   responses,
   responseValues,
   suppressions,

@@ -1,3 +1,4 @@
+import { reviewStatuses } from '@service-popups/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -120,6 +121,29 @@ export const responseValues = pgTable(
   (table) => [
     primaryKey({ columns: [table.environmentId, table.id] }),
     index('response_values_by_popup').on(table.environmentId, table.popupId, table.day),
+  ],
+);
+
+/**
+ * How the team has reviewed a response; none if nobody has. Deleted with the response by the trigger that deletes its
+ * values, so that storing responses doesn't check a foreign key.
+ */
+export const responseReviews = pgTable(
+  'response_reviews',
+  {
+    environmentId: looseEnvironmentId(),
+    id: uuid('id').notNull(),
+    popupId: text('popup_id').notNull(),
+    status: text('status', { enum: reviewStatuses }).notNull(),
+    /** Spelled as first written in this popup. */
+    tags: text('tags').array().notNull(),
+    note: text('note').notNull(),
+    changedBy: text('changed_by').notNull(),
+    changedAt: time('changed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.environmentId, table.id] }),
+    index('response_reviews_by_popup').on(table.environmentId, table.popupId),
   ],
 );
 

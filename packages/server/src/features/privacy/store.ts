@@ -31,7 +31,10 @@ export function createPrivacyStore(sql: PoolSql): PrivacyStore {
     responses: (user) =>
       rows(sql`
         select public_response_id(t.id) as "responseId", ${visit}, t.finished, ${ms('created_at')} as "createdAt",
-          ${ms('updated_at')} as "updatedAt", t.answers
+          ${ms('updated_at')} as "updatedAt", t.answers, (
+            select json_build_object('status', status, 'tags', tags, 'note', note)
+            from response_reviews w where w.environment_id = t.environment_id and w.id = t.id
+          ) as review
         from responses t ${of(user)} order by t.created_at, t.id`),
     records: (user) =>
       rows(sql`

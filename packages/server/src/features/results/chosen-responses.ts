@@ -22,6 +22,7 @@ export function chosenValues(sql: Sql, selection: Selection): Statement {
     ${isOf(sql, selection)} and ${withinDays(sql, sql`day`, query)} ${visitOf(sql, query)}
     ${finished === undefined ? sql`` : isFinished}
     ${userId === undefined ? sql`` : isOfUser}
+    ${isReviewedAs(sql, selection)}
     ${answers.reduce(
       (before, filter) =>
         sql`${before} and ${matches(sql, valueOf(sql, selection, filter.key), filter)}`,
@@ -50,6 +51,23 @@ function midnight(sql: Sql, day: string, later: number): Statement {
 
 function isOf(sql: Sql, { environmentId, popupId }: PopupScope): Statement {
   return sql`environment_id = ${environmentId} and popup_id = ${popupId}`;
+}
+
+/** Appended to `where`: filters by the review. Most responses have none. */
+function isReviewedAs(sql: Sql, selection: Selection): Statement {
+  const {
+    query: { status },
+    tags,
+  } = selection;
+  const reviews = sql`select id from response_reviews where ${isOf(sql, selection)}`;
+  const has = (condition: Statement) => sql`and id in (${reviews} and ${condition})`;
+  const lacks = (condition: Statement) => sql`
+    and not exists (${reviews} and id = response_values.id and ${condition})`;
+  const names = tags?.filter((tag) => tag !== null) ?? [];
+  const isTagged = sql`tags && ${names}::text[]`;
+  return sql`
+    ${status === undefined ? sql`` : status === 'new' ? lacks(sql`status <> 'new'`) : has(sql`status = ${status}`)}
+    ${!tags ? sql`` : tags.includes(null) ? lacks(sql`tags <> '{}' and not ${isTagged}`) : has(isTagged)}`;
 }
 
 /** Whether an answer, which is JSON or null, passes a test. */

@@ -1,11 +1,12 @@
-import type { Answers, Survey } from '@service-popups/contract';
+import type { Answers, Review, ReviewContent, Survey } from '@service-popups/contract';
 import { otherKey } from '@service-popups/rules';
 import type { Sql } from '../../db/sql';
 import { chosenResponses } from './chosen-responses';
 import { publicId } from './newest-first';
+import { reviewColumn } from './reviews-store';
 import type { PopupScope, Selection } from './selection';
 
-export interface ExportedResponse {
+export interface ExportedResponse extends ReviewContent {
   responseId: string;
   popupId: string;
   surveyId: string;
@@ -60,7 +61,8 @@ export function createExportStore(sql: Sql): ExportStore {
         const rows = await sql<ExportRow[]>`
           select id, ${publicId(sql)} as "responseId", popup_id as "popupId", survey_id as "surveyId", version,
             user_id as "userId", ${utc('created_at', 'US')} as "savedAt",
-            ${utc('updated_at', 'MS')} as "updatedAt", finished, lang, device, path, answers
+            ${utc('updated_at', 'MS')} as "updatedAt", finished, lang, device, path, answers,
+            ${reviewColumn(sql, 'measured')} as review
           from (
             select *, sum(size) over (order by created_at, id) - size as bytes_before
             from (
@@ -80,15 +82,20 @@ export function createExportStore(sql: Sql): ExportStore {
 }
 
 /** With the time in microseconds and the id, which mark where the next batch starts. */
-type ExportRow = Omit<ExportedResponse, 'createdAt'> & { savedAt: string; id: string };
+type ExportRow = Omit<ExportedResponse, 'createdAt' | keyof ReviewContent> & {
+  savedAt: string;
+  id: string;
+  review: Review | null;
+};
 
 function toResponse(row: ExportRow): ExportedResponse {
   const { responseId, popupId, surveyId, version, userId, savedAt, updatedAt } = row;
-  const { finished, lang, device, path, answers } = row;
+  const { finished, lang, device, path, answers, review } = row;
+  const { status = 'new', tags = [], note = '' } = review ?? {};
   const createdAt = `${savedAt.slice(0, 23)}Z`;
   const visit = { lang, device, path };
   const about = { responseId, popupId, surveyId, version, userId };
-  return { ...about, createdAt, updatedAt, finished, ...visit, answers };
+  return { ...about, createdAt, updatedAt, finished, ...visit, status, tags, note, answers };
 }
 
 /** Ids of questions with an answer, of the texts of `other` options, and of hidden fields. */

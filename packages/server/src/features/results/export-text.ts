@@ -15,6 +15,9 @@ const COLUMNS = [
   'lang',
   'device',
   'path',
+  'status',
+  'tags',
+  'note',
 ] as const satisfies (keyof ExportedResponse)[];
 
 /** One line per response, with a column per question. */

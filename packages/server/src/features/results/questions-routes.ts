@@ -6,8 +6,11 @@ import {
   PopupResults,
   QuestionResults,
   QuestionsQuery,
+  scoreTypes,
   TextAnswer,
   TextsQuery,
+  type ScoreType,
+  type Survey,
 } from '@service-popups/contract';
 import { Type } from 'typebox';
 import type { Sql } from '../../db/sql';
@@ -111,13 +114,20 @@ export function questionsRoutes(app: App, { sql, store, scanFor }: QuestionsPart
       const page = pageRequest(request.query);
       const access = accessOf(request);
       const { popupId: id, questionId } = request.params;
-      const { selection } = await selectResponses(store, access, id, request.query);
-      return store.textPage(
-        selection,
-        { questionId, search: request.query.search },
-        page,
-        scanFor(access),
-      );
+      const { selection, survey } = await selectResponses(store, access, id, request.query);
+      const { search } = request.query;
+      const texts = { questionId, search, scored: scoredIn(survey), withReviews: access.isMember };
+      return store.textPage(selection, texts, page, scanFor(access));
     },
   );
+}
+
+/** The question that gives a response its score. */
+function scoredIn(survey: Survey | null): { questionId: string; type: ScoreType } | undefined {
+  const questions = survey?.pages.flatMap((page) => page.questions) ?? [];
+  for (const type of scoreTypes) {
+    const found = questions.find((question) => question.type === type);
+    if (found) return { questionId: found.id, type };
+  }
+  return undefined;
 }

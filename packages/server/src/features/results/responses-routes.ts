@@ -78,8 +78,12 @@ export function storedResponsesRoutes(
       const { environmentId } = accessOf(request);
       const scope = { environmentId, popupId: request.params.popupId };
       const found = await store.find(scope, request.params.responseId);
-      if (!found) throw new ProblemError('not_found', 'This popup has no such response');
+      if (!found) throw noSuchResponse();
       return found;
     },
   );
+}
+
+export function noSuchResponse(): ProblemError {
+  return new ProblemError('not_found', 'This popup has no such response');
 }

@@ -1,8 +1,15 @@
-import type { Answers, ResponseView, StoredResponse, Survey } from '@service-popups/contract';
+import type {
+  Answers,
+  ResponseView,
+  Review,
+  StoredResponse,
+  Survey,
+} from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
 import { pageFrom, type Page, type PageRequest } from '../../http/page';
 import { chosenResponses } from './chosen-responses';
 import { cursorKey, micros, newestFirst, positionOf, publicId, savedBefore } from './newest-first';
+import { reviewColumn } from './reviews-store';
 import type { Scan } from './scans';
 import type { PopupScope, Selection } from './selection';
 import { metaOf, type MetaColumns } from './meta-of';
@@ -22,12 +29,14 @@ interface ResponseRow extends MetaColumns {
   updatedAt: number;
   finished: boolean;
   answers: Answers;
+  review: Review | null;
 }
 
 export function createStoredResponsesStore(sql: Sql): StoredResponsesStore {
   const columns = sql`
     ${publicId(sql)} as id, survey_id as "surveyId", version, user_id as "userId", finished, lang, device, path, answers,
-    ${micros(sql, 'created_at')} as "createdAt", ${micros(sql, 'updated_at')} as "updatedAt"`;
+    ${micros(sql, 'created_at')} as "createdAt", ${micros(sql, 'updated_at')} as "updatedAt",
+    ${reviewColumn(sql, 'responses')} as review`;
 
   return {
     async list(selection, page, scan) {
@@ -64,7 +73,7 @@ export function createStoredResponsesStore(sql: Sql): StoredResponsesStore {
 }
 
 function toResponse(row: ResponseRow): StoredResponse {
-  const { id, surveyId, version, userId, createdAt, updatedAt, finished, answers } = row;
+  const { id, surveyId, version, userId, createdAt, updatedAt, finished, answers, review } = row;
   return {
     responseId: id,
     surveyId,
@@ -75,5 +84,6 @@ function toResponse(row: ResponseRow): StoredResponse {
     finished,
     meta: metaOf(row),
     answers,
+    ...(review && { review }),
   };
 }

@@ -1,5 +1,11 @@
 import { ResponsesQuery } from '@service-popups/contract';
-import { parseAnswerFilters, type AnswerFilter } from '@service-popups/rules';
+import {
+  parseAnswerFilters,
+  parseTagFilter,
+  tagKey,
+  type AnswerFilter,
+  type TagFilter,
+} from '@service-popups/rules';
 import { ProblemError } from '../../http/problem';
 import { noSuchPopup } from '../popups/service';
 import { checkDays } from './check-days';
@@ -16,23 +22,25 @@ const MAX_VALUES = 100;
 
 /** Reads a query, and rejects what its schema can't. */
 export async function selectResponses(
-  store: Pick<ResultsStore, 'find'>,
+  store: Pick<ResultsStore, 'find' | 'spellings'>,
   { environmentId, isMember }: Reader,
   popupId: string,
   given: ResponsesQuery,
 ): Promise<SelectedPopup> {
   const query = onlyFilters(given);
   checkDays(query);
-  // Answers of one user aren't public, not even in a demo project.
-  if (query.userId !== undefined && !isMember)
-    throw new ProblemError('forbidden', 'userId: only members can filter by user', {
-      field: 'userId',
-    });
+  // Answers of one user and what the team thinks of them aren't public, not even in a demo project.
+  for (const field of ['userId', 'tag', 'status'] as const)
+    if (query[field] !== undefined && !isMember)
+      throw new ProblemError('forbidden', `${field}: only members can filter by it`, { field });
   const found = await store.find({ environmentId, popupId });
   if (!found) throw noSuchPopup();
   const { survey, keys } = found;
   const filters = given.answers === undefined ? [] : readFilters(given.answers, keys);
-  return { selection: { environmentId, popupId, keys, query, answers: filters }, survey };
+  const selection = { environmentId, popupId, keys, query, answers: filters };
+  if (query.tag === undefined) return { selection, survey };
+  const tags = readTags(query.tag, await store.spellings(selection));
+  return { selection: { ...selection, tags }, survey };
 }
 
 /** Without the position in a list, the format of a file and the like. */
@@ -53,4 +61,18 @@ function readFilters(text: string, keys: readonly string[]): AnswerFilter[] {
       fail(`\`${key}\` must not have more than ${String(MAX_VALUES)} values`);
   }
   return filters;
+}
+
+/** Unknown tags are left out: no response has them. */
+function readTags(text: string, spellings: ReadonlyMap<string, string>): TagFilter {
+  const tags = parseTagFilter(text);
+  if (!tags)
+    throw new ProblemError(
+      'invalid_request',
+      'tag: must be like `bug,too%20slow`, or `-` for none',
+      {
+        field: 'tag',
+      },
+    );
+  return tags.flatMap((tag) => (tag === null ? null : (spellings.get(tagKey(tag)) ?? [])));
 }

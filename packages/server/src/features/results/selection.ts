@@ -1,5 +1,5 @@
 import type { ResponsesQuery, Survey } from '@service-popups/contract';
-import type { AnswerFilter } from '@service-popups/rules';
+import type { AnswerFilter, TagFilter } from '@service-popups/rules';
 
 /** One popup, whose responses are read. */
 export interface PopupScope {
@@ -13,6 +13,8 @@ export interface Selection extends PopupScope {
   keys: readonly string[];
   query: Omit<ResponsesQuery, 'answers'>;
   answers: readonly AnswerFilter[];
+  /** Spelled as stored. */
+  tags?: TagFilter;
 }
 
 export interface SelectedPopup {

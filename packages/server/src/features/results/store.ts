@@ -1,6 +1,7 @@
 import type {
   Funnel,
   PopupDefinition,
+  Review,
   Survey,
   TextAnswer,
   TextResults,
@@ -12,6 +13,7 @@ import { textsGiven } from './texts-given';
 import type { PopupScope, Selection } from './selection';
 import { cursorKey, micros, newestFirst, positionOf, publicId, savedBefore } from './newest-first';
 import { metaOf, type MetaColumns } from './meta-of';
+import { readSpellings, reviewColumn } from './reviews-store';
 import type { Scan } from './scans';
 import { createTallies, type TalliesStore } from './tallies-store';
 
@@ -37,22 +39,35 @@ export interface ResultsStore extends TalliesStore {
   popups: (environmentId: number) => Promise<ListedPopup[]>;
   /** A popup with its published survey, null if it was never published; undefined if there is no such popup. */
   find: (scope: PopupScope) => Promise<FoundPopup | undefined>;
+  /** Every tag of a popup, by its key. */
+  spellings: (scope: PopupScope) => Promise<Map<string, string>>;
   /** Funnels of all popups of an environment, by their ids. */
   funnels: (environmentId: number) => Promise<Map<string, Funnel>>;
   latest: (selection: Selection, questionId: string, scan: Scan) => Promise<TextResults['latest']>;
   textPage: (
     selection: Selection,
-    texts: { questionId: string; search: TextsQuery['search'] },
+    texts: {
+      questionId: string;
+      search: TextsQuery['search'];
+      /** The question that gives a response its score. */
+      scored: ScoredQuestion | undefined;
+      /** Whether to include what the team thinks of a response. */
+      withReviews: boolean;
+    },
     page: PageRequest,
     scan: Scan,
   ) => Promise<Page<TextAnswer>>;
 }
+
+type ScoredQuestion = Omit<NonNullable<TextAnswer['score']>, 'value'>;
 
 interface TextRow extends MetaColumns {
   id: string;
   text: string;
   createdAt: number;
   version: number | null;
+  score: unknown;
+  review: Review | null;
 }
 
 export function createResultsStore(sql: Sql): ResultsStore {
@@ -71,6 +86,8 @@ export function createResultsStore(sql: Sql): ResultsStore {
         where p.environment_id = ${scope.environmentId} and p.id = ${scope.popupId}`;
       return row && { survey: row.survey, keys: row.keys ?? [] };
     },
+
+    spellings: (scope) => readSpellings(sql, scope),
 
     async funnels(environmentId) {
       const rows = await sql<(Funnel & { popupId: string })[]>`
@@ -93,26 +110,42 @@ export function createResultsStore(sql: Sql): ResultsStore {
         order by created_at desc, id desc limit ${MAX_LATEST}`,
       ),
 
-    async textPage(selection, { questionId, search }, page, scan) {
+    async textPage(selection, { questionId, search, scored, withReviews }, page, scan) {
       const after = page.after && positionOf(page.after);
       const rows = await scan(
         (tx) => tx<TextRow[]>`
         select ${publicId(sql)} as id, answers ->> ${questionId} as text, version, lang, device, path,
-               ${micros(sql, 'created_at')} as "createdAt"
+               ${micros(sql, 'created_at')} as "createdAt", answers -> ${scored?.questionId ?? ''} as score,
+               ${withReviews ? reviewColumn(sql, 'responses') : sql`null::json`} as review
         from responses ${textsGiven(sql, selection, questionId)}
           ${search === undefined ? sql`` : sql`and answers ->> ${questionId} ilike ${containing(search)}`}
           ${after ? savedBefore(sql, after) : sql``}
         order by ${newestFirst(sql)} limit ${page.limit + 1}`,
       );
-      return pageFrom(rows, page, ({ createdAt, id }) => cursorKey(createdAt, id), toAnswer);
+      return pageFrom(
+        rows,
+        page,
+        ({ createdAt, id }) => cursorKey(createdAt, id),
+        toAnswer(scored),
+      );
     },
   };
 }
 
-function toAnswer(row: TextRow): TextAnswer {
-  const { id, text, createdAt, version } = row;
-  return { responseId: id, text, at: Math.floor(createdAt / 1000), version, meta: metaOf(row) };
-}
+const toAnswer =
+  (scored: ScoredQuestion | undefined) =>
+  (row: TextRow): TextAnswer => {
+    const { id, text, createdAt, version, score: value, review } = row;
+    return {
+      responseId: id,
+      text,
+      at: Math.floor(createdAt / 1000),
+      version,
+      meta: metaOf(row),
+      ...(scored && typeof value === 'number' && { score: { ...scored, value } }),
+      ...(review && { review }),
+    };
+  };
 
 /** A `like` pattern that matches the text literally. */
 function containing(text: string): string {

@@ -7,7 +7,7 @@ import type { Sql } from '../../../src/db/sql';
 export async function findInconsistencies(sql: Sql): Promise<string[]> {
   const lines = (name: string) => (rows: readonly object[]) =>
     rows.map((row) => `${name}: ${JSON.stringify(row)}`);
-  const [ids, counts, values, users] = await Promise.all([
+  const [ids, counts, values, reviews, users] = await Promise.all([
     sql`
       select coalesce(e.id, i.id) as id from reports e
       full join report_ids i on i.environment_id = e.environment_id and i.id = e.id
@@ -48,6 +48,9 @@ export async function findInconsistencies(sql: Sql): Promise<string[]> {
         or (r.version, r.finished, r.device, lower(r.lang), r.path)
           is distinct from (v.version, v.finished, v.device, v.lang, v.path)`,
     sql`
+      select w.id from response_reviews w
+      left join responses r using (environment_id, id, popup_id) where r.id is null`,
+    sql`
       select e.* from (
         select environment_id, user_id, case status when 'opened' then 'shown' else 'answered' end as kind,
           case status when 'opened' then popup_id else survey_id end as subject, max(occurred_at) as at
@@ -61,6 +64,7 @@ export async function findInconsistencies(sql: Sql): Promise<string[]> {
     ...lines('report without id, or id without report')(ids),
     ...lines('counts')(counts),
     ...lines('values')(values),
+    ...lines('review without response')(reviews),
     ...lines('user')(users),
   ];
 }
