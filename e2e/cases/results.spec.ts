@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Survey } from '@service-popups/contract';
 import { ensureOwner, startSession } from '../support/account';
-import { expectAccessible } from '../support/expect-accessible';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/expect-accessible';
 import { expect, test } from '../support/fixtures';
 import type { Project } from '../support/project';
 import { createOwnedProject, fillResults, storeValues } from '../support/results-data';
@@ -150,6 +150,57 @@ test.describe('results', () => {
     await expect(page.getByText('matching “ÜBERSICHT”')).toBeVisible();
     await expect(list.filter({ hasText: 'Mir fehlt eine Übersicht' }).first()).toBeVisible();
     await expect(list.filter({ hasText: 'Good!' })).toHaveCount(0);
+  });
+
+  test('[S20] review text answers, one by one and together, and filter by tag', async ({
+    page,
+    server,
+    sql,
+  }) => {
+    const inbox = await createOwnedProject(sql, [{ id: 'inbox', title: 'Feedback' }]);
+    await fillResults(sql, inbox, 'inbox', 12);
+    const resultsUrl = `${server.url}/dashboard/projects/${inbox.id}/production/results/inbox`;
+    await open(page, `${resultsUrl}?view=texts`);
+    const answers = page.getByRole('main').getByRole('checkbox', { name: /^Select:/ });
+    await expect(answers).toHaveCount(8);
+    const first = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('checkbox') })
+      .first();
+    await expect(first).toContainText(/NPS \d+/);
+    await first.getByLabel('Review status').selectOption('Seen');
+    await first.getByRole('button', { name: 'Add tag' }).press('Enter');
+    const field = page.getByRole('combobox', { name: 'New tag' });
+    await type(field, 'Checkout');
+    await field.press('Enter');
+    await field.press('Escape');
+    await first.getByRole('button', { name: 'Add note' }).click();
+    await type(first.getByLabel('Note'), 'Ask the shop team.');
+    await first.getByRole('button', { name: 'Save note' }).click();
+    await expect(first.getByRole('button', { name: 'Edit note' })).toBeFocused();
+
+    const bar = page.getByRole('group', { name: 'Selected answers' });
+    await answers.nth(0).check();
+    await answers.nth(1).check();
+    await bar.getByRole('button', { name: 'Mark as done' }).click();
+    await bar.getByRole('button', { name: 'Add tag' }).click();
+    await type(field, 'check');
+    await bar.getByRole('option', { name: 'Checkout' }).click();
+    await expect(page.getByRole('button', { name: 'Remove tag Checkout' })).toHaveCount(2);
+    await expectAccessibleInBothThemes(page);
+
+    await page.getByLabel('Tag', { exact: true }).selectOption('Checkout (2)');
+    await expect(page).toHaveURL(/tag=Checkout/);
+    await expect(answers).toHaveCount(2);
+    await page.reload();
+    await expect(answers).toHaveCount(2);
+    await expect(first).toContainText('Ask the shop team.');
+    await expect(first.getByLabel('Review status')).toHaveValue('done');
+    await first.getByRole('link', { name: 'View response' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Response' });
+    await expect(drawer.getByRole('button', { name: 'Remove tag Checkout' })).toBeVisible();
+    await expect(drawer.getByText('Ask the shop team.')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
   });
 
   test('[S13] show all answers of a response', async ({ page, server, consoleErrors }) => {

@@ -43,6 +43,10 @@ describe('the results query', () => {
       path: '/a',
       version: '2',
     });
+    expect(queryOf({ days: 'all', tag: 'bug', status: 'new' }, today)).toEqual({
+      tag: 'bug',
+      status: 'new',
+    });
     expect(queryOf({ days: 'all', finished: false, answers: 'plan:pro' }, today)).toEqual({
       finished: 'false',
       answers: 'plan:pro',

@@ -29,7 +29,7 @@ export function formatDays({ from, to }: DaysQuery): string {
 
 /** Returns the query for the API. */
 export function queryOf(search: ResultsSearch, today: string): ResponsesQuery {
-  const { lang, device, path, version, finished, answers } = search;
+  const { lang, device, path, version, finished, answers, tag, status } = search;
   return {
     ...daysOf(search, today),
     ...(lang === undefined ? {} : { lang }),
@@ -38,6 +38,8 @@ export function queryOf(search: ResultsSearch, today: string): ResponsesQuery {
     ...(version === undefined ? {} : { version: String(version) }),
     ...(finished === undefined ? {} : { finished: finished ? 'true' : 'false' }),
     ...(answers === undefined ? {} : { answers }),
+    ...(tag === undefined ? {} : { tag }),
+    ...(status === undefined ? {} : { status }),
   };
 }
 

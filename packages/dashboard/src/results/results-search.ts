@@ -1,5 +1,10 @@
-import type { Device, Dimension } from '@service-popups/contract';
-import { parseAnswerFilters } from '@service-popups/rules';
+import {
+  reviewStatuses,
+  type Device,
+  type Dimension,
+  type ReviewStatus,
+} from '@service-popups/contract';
+import { parseAnswerFilters, parseTagFilter } from '@service-popups/rules';
 import { isDay } from '../format/days';
 import type { InvalidFilter } from '../ui/invalid-filters';
 
@@ -25,6 +30,7 @@ const groupings: readonly (Dimension | 'time')[] = [
 ];
 
 const MAX_ANSWERS = 4000;
+const MAX_TAG_FILTER = 4000;
 const MAX_BY = 80;
 
 /** The search part of the URL of a popup's results. */
@@ -40,6 +46,9 @@ export interface ResultsSearch {
   finished?: boolean;
   /** Filters by answers and hidden fields, as in `plan:team,pro;score:0..6`. */
   answers?: string;
+  /** Filters by the review; tags as in `bug,too%20slow`. */
+  tag?: string;
+  status?: ReviewStatus;
   /** The baseline: the previous period or another version. */
   compare?: 'previous' | number;
   view?: View;
@@ -63,6 +72,8 @@ export const noFilters = {
   version: undefined,
   finished: undefined,
   answers: undefined,
+  tag: undefined,
+  status: undefined,
   compare: undefined,
   search: undefined,
 } as const;
@@ -78,6 +89,8 @@ const filterNames: Readonly<Record<keyof typeof noFilters, string>> = {
   version: 'Version',
   finished: 'Status',
   answers: 'Answers',
+  tag: 'Tag',
+  status: 'Review status',
   compare: 'Compare with',
   search: 'Search answers',
 };
@@ -109,6 +122,8 @@ export function readResultsSearch(raw: Record<string, unknown>): ResultsSearch {
     version: wholeNumber(raw.version),
     finished: typeof raw.finished === 'boolean' ? raw.finished : undefined,
     answers: readAnswerFilters(raw.answers),
+    tag: readTags(raw.tag),
+    status: reviewStatuses.find((status) => status === raw.status),
     compare: raw.compare === 'previous' ? 'previous' : wholeNumber(raw.compare),
     view: views.find((view) => view === raw.view),
     by: readBy(raw.by),
@@ -128,6 +143,11 @@ function readText(value: unknown, maxLength: number): string | undefined {
 function readAnswerFilters(value: unknown): string | undefined {
   const text = readText(value, MAX_ANSWERS);
   return text !== undefined && parseAnswerFilters(text) ? text : undefined;
+}
+
+function readTags(value: unknown): string | undefined {
+  const text = readText(value, MAX_TAG_FILTER);
+  return text !== undefined && parseTagFilter(text) ? text : undefined;
 }
 
 function readBy(value: unknown): string | undefined {

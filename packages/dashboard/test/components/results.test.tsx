@@ -81,13 +81,22 @@ const renderPage = (
 
 it('“Clear filters” clears every filter in the bar and keeps the focus there', async () => {
   const view = await renderPage(
-    '?from=2026-01-01&to=2026-01-31&lang=de&device=tablet&path=/shop&version=2&compare=1&finished=true&answers=source:mail',
+    '?from=2026-01-01&to=2026-01-31&lang=de&device=tablet&path=/shop&version=2&compare=1&finished=true&answers=source:mail&tag=bug&status=done',
   );
   await expect.element(view.getByLabelText('From (UTC)')).toHaveValue('2026-01-01');
   await view.getByRole('button', { name: 'Clear filters' }).click();
   await expect.element(view.getByLabelText('Period')).toHaveValue('28');
   await expect.element(view.getByLabelText('Period')).toHaveFocus();
-  for (const name of ['Compare with', 'Version', 'Device', 'Language', 'Path', 'Status'])
+  for (const name of [
+    'Compare with',
+    'Version',
+    'Device',
+    'Language',
+    'Path',
+    'Status',
+    'Tag',
+    'Review status',
+  ])
     await expect.element(view.getByLabelText(name, { exact: true })).toHaveValue('');
   for (const name of ['From (UTC)', 'To (UTC)'])
     await expect.element(view.getByLabelText(name)).not.toBeInTheDocument();

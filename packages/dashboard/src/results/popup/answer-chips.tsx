@@ -4,9 +4,10 @@ import { questionsQuery } from '../../api/popup-results';
 import { CrossIcon } from '../../ui/icons';
 import { describeAnswerFilter, readAnswers, removeAnswer } from '../answer-filters';
 import classes from './filter-bar.module.css';
+import { describeTags, readTagFilter } from './review-filters';
 import { useResultsSearch } from './use-results-search';
 
-/** The filters by answer, in words. Each can be removed. */
+/** The filters by answer and tag, in words. Each can be removed. */
 export function AnswerChips({ onRemoveLast }: { onRemoveLast: () => void }) {
   const { place, search, query, updateSearch } = useResultsSearch();
   const filters = readAnswers(search.answers);
@@ -14,11 +15,26 @@ export function AnswerChips({ onRemoveLast }: { onRemoveLast: () => void }) {
     ...questionsQuery(place, query),
     enabled: filters.length > 0,
   });
-  if (filters.length === 0) return null;
+  const chips = filters.map((filter) => ({
+    key: `${filter.key}/${filter.row ?? ''}`,
+    words: describeAnswerFilter(filter, questions),
+    remove: () => {
+      updateSearch({ answers: removeAnswer(search.answers, filter) });
+    },
+  }));
+  if (search.tag !== undefined)
+    chips.push({
+      key: 'tag',
+      words: describeTags(readTagFilter(search.tag)),
+      remove: () => {
+        updateSearch({ tag: undefined });
+      },
+    });
+  if (chips.length === 0) return null;
   return (
-    <ul className={classes.chips} aria-label="Filters by answer">
-      {filters.map((filter) => (
-        <li key={`${filter.key}/${filter.row ?? ''}`}>
+    <ul className={classes.chips} aria-label="Filters by answer and tag">
+      {chips.map(({ key, words, remove }) => (
+        <li key={key}>
           <button
             type="button"
             className={classes.chip}
@@ -28,11 +44,11 @@ export function AnswerChips({ onRemoveLast }: { onRemoveLast: () => void }) {
               // The button disappears.
               if (neighbour) neighbour.querySelector('button')?.focus();
               else onRemoveLast();
-              updateSearch({ answers: removeAnswer(search.answers, filter) });
+              remove();
             }}
           >
             <VisuallyHidden>Remove filter: </VisuallyHidden>
-            <span dir="auto">{describeAnswerFilter(filter, questions)}</span>
+            <span dir="auto">{words}</span>
             <CrossIcon />
           </button>
         </li>

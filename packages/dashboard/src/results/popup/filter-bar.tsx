@@ -12,6 +12,7 @@ import { CompareSelect } from './compare-select';
 import { CustomDays } from './custom-days';
 import classes from './filter-bar.module.css';
 import { HiddenFieldFilter } from './hidden-field-filter';
+import { ReviewFilters } from './review-filters';
 import { useResultsSearch } from './use-results-search';
 
 const periodChoices = [
@@ -107,6 +108,7 @@ export function FilterBar() {
           updateSearch({ finished: value === '' ? undefined : value === 'true' });
         }}
       />
+      <ReviewFilters />
       <HiddenFieldFilter />
       {hasFilters(search) ? (
         <Button

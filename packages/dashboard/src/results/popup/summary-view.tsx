@@ -15,6 +15,7 @@ import { SuppressionsFigure } from '../../why/suppressions-figure';
 
 export function SummaryView() {
   const { place, query, search, baseline } = useResultsSearch();
+  const { answers, finished, tag, status } = search;
   const counts = useQuery(funnelQuery(place, query));
   const { data: compared } = useQuery({
     ...funnelQuery(place, baseline?.query ?? {}),
@@ -28,10 +29,13 @@ export function SummaryView() {
   });
   return (
     <div className={classes.cards}>
-      {search.answers === undefined && search.finished === undefined ? null : (
+      {answers === undefined &&
+      finished === undefined &&
+      tag === undefined &&
+      status === undefined ? null : (
         <p role="status">
-          Filters by answer and status apply to the drop-off only: when a popup is shown, neither is
-          known.
+          Filters by answer, status and tag apply to the drop-off only: when a popup is shown, there
+          are none yet.
         </p>
       )}
       <Loaded query={counts} height="24rem">

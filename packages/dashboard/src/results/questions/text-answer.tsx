@@ -6,11 +6,15 @@ interface Props {
   text: string;
   at: number;
   now: number;
+  /** Precedes the time. */
+  badge?: ReactNode;
   /** Appended to the time. */
   more?: ReactNode;
+  /** Below the time. */
+  children?: ReactNode;
 }
 
-export function TextAnswer({ text, at, now, more }: Props) {
+export function TextAnswer({ text, at, now, badge, more, children }: Props) {
   const [expanded, setExpanded] = useState(false);
   const long = isLong(text);
   return (
@@ -31,11 +35,13 @@ export function TextAnswer({ text, at, now, more }: Props) {
         </button>
       ) : null}
       <p className={classes.time}>
+        {badge}
         <time dateTime={new Date(at).toISOString()}>
           {formatAgo(at, now)} · {formatDateTime(at)}
         </time>
         {more}
       </p>
+      {children}
     </div>
   );
 }

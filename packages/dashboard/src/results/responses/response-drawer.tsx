@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { responseQuery } from '../../api/popup-results';
 import { Loaded } from '../../ui/loaded';
 import { useResultsSearch } from '../popup/use-results-search';
+import { Review } from '../review/review';
 import { ResponseFacts } from './response-facts';
+import classes from './response-facts.module.css';
 
 /** Shows the response selected in the URL. */
 export function ResponseDrawer() {
@@ -26,7 +28,13 @@ export function ResponseDrawer() {
     >
       {responseId === undefined ? null : (
         <Loaded query={response} height="20rem">
-          {(found) => <ResponseFacts response={found} />}
+          {(found) => (
+            <>
+              <h2 className={classes.title}>Review</h2>
+              <Review key={responseId} responseId={responseId} review={found.review} isDetailed />
+              <ResponseFacts response={found} />
+            </>
+          )}
         </Loaded>
       )}
     </Drawer>
