@@ -3546,7 +3546,7 @@ export interface components {
              * @description Stable error code.
              * @enum {unknown}
              */
-            code: "invalid_request" | "invalid_api_key" | "unauthenticated" | "origin_not_allowed" | "two_factor_required" | "forbidden" | "not_found" | "conflict" | "precondition_failed" | "payload_too_large" | "precondition_required" | "rate_limited" | "quota_exceeded" | "internal" | "unavailable";
+            code: "invalid_request" | "invalid_api_key" | "unauthenticated" | "origin_not_allowed" | "two_factor_required" | "forbidden" | "not_found" | "conflict" | "precondition_failed" | "payload_too_large" | "query_too_slow" | "precondition_required" | "rate_limited" | "quota_exceeded" | "internal" | "unavailable";
             /** @description What went wrong, and how to fix it. */
             detail?: string;
             /** @description The invalid field. */
