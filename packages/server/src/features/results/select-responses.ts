@@ -1,4 +1,4 @@
-import { ResponsesQuery } from '@service-popups/contract';
+import type { ResponsesQuery } from '@service-popups/contract';
 import {
   parseAnswerFilters,
   parseTagFilter,
@@ -9,7 +9,7 @@ import {
 import { ProblemError } from '../../http/problem';
 import { noSuchPopup } from '../popups/service';
 import { checkDays } from './check-days';
-import type { SelectedPopup, Selection } from './selection';
+import type { SelectedPopup } from './selection';
 import type { ResultsStore } from './store';
 
 interface Reader {
@@ -25,9 +25,8 @@ export async function selectResponses(
   store: Pick<ResultsStore, 'find' | 'spellings'>,
   { environmentId, isMember }: Reader,
   popupId: string,
-  given: ResponsesQuery,
+  query: ResponsesQuery,
 ): Promise<SelectedPopup> {
-  const query = onlyFilters(given);
   checkDays(query);
   // Answers of one user and what the team thinks of them aren't public, not even in a demo project.
   for (const field of ['userId', 'tag', 'status'] as const)
@@ -36,24 +35,18 @@ export async function selectResponses(
   const found = await store.find({ environmentId, popupId });
   if (!found) throw noSuchPopup();
   const { survey, keys } = found;
-  const filters = given.answers === undefined ? [] : readFilters(given.answers, keys);
+  const filters = query.answers === undefined ? [] : readFilters(query.answers, keys);
   const selection = { environmentId, popupId, keys, query, answers: filters };
   if (query.tag === undefined) return { selection, survey };
   const tags = readTags(query.tag, await store.spellings(selection));
   return { selection: { ...selection, tags }, survey };
 }
 
-/** Without the position in a list, the format of a file and the like. */
-function onlyFilters(query: ResponsesQuery): Selection['query'] {
-  const names = Object.keys(ResponsesQuery.properties).filter((name) => name !== 'answers');
-  return Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
-}
-
 function readFilters(text: string, keys: readonly string[]): AnswerFilter[] {
   const fail = (problem: string): never => {
     throw new ProblemError('invalid_request', `answers: ${problem}`, { field: 'answers' });
   };
-  const filters = parseAnswerFilters(text) ?? fail('must be like `score:0..6;plan:team,pro`');
+  const filters = parseAnswerFilters(text) ?? fail('must look like `score:0..6;plan:team,pro`');
   if (filters.length > MAX_FILTERS) fail(`must not have more than ${String(MAX_FILTERS)} filters`);
   for (const { key, test } of filters) {
     if (!keys.includes(key)) fail(`this popup has no question or hidden field \`${key}\``);
@@ -69,7 +62,7 @@ function readTags(text: string, spellings: ReadonlyMap<string, string>): TagFilt
   if (!tags)
     throw new ProblemError(
       'invalid_request',
-      'tag: must be like `bug,too%20slow`, or `-` for none',
+      'tag: must look like `bug,too%20slow`, or `-` for none',
       {
         field: 'tag',
       },
