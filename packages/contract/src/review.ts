@@ -5,8 +5,8 @@ export const reviewStatuses = ['new', 'seen', 'done'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
 export const MAX_TAGS = 20;
-export const MAX_TAG_LENGTH = 50;
-export const MAX_NOTE_LENGTH = 2000;
+const MAX_TAG_LENGTH = 50;
+const MAX_NOTE_LENGTH = 2000;
 /** How many responses one request can review. */
 export const MAX_REVIEWED = 500;
 

@@ -22,6 +22,6 @@ it.each(['', ',', 'a,,b', '%20', '%'])('[S12] the filter “%s” by tags is inv
 
 it('[S20] tags are the same if they differ only in case and white space', () => {
   expect(tagKey('  TOO\t slow ')).toBe(tagKey('Too Slow'));
-  expect(tagKey('Ärger')).toBe(tagKey('ÄRGER'));
-  expect(tagKey('tooslow')).not.toBe(tagKey('too slow'));
+  expect(tagKey('Übersicht')).toBe(tagKey('ÜBERSICHT'));
+  expect(tagKey('slow')).not.toBe(tagKey('too slow'));
 });

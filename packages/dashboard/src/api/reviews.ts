@@ -1,9 +1,8 @@
-import {
-  MAX_REVIEWED,
-  type BulkReviewChange,
-  type Review,
-  type ReviewedResponse,
-  type TagCount,
+import type {
+  BulkReviewChange,
+  Review,
+  ReviewedResponse,
+  TagCount,
 } from '@service-popups/contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { getItems } from './get-items';
@@ -12,6 +11,9 @@ import type { PopupScope } from './popup-results';
 import { isRecord } from './read-problem';
 import { change } from './request';
 import { scopeKey } from './scope';
+
+/** How many responses a request can change. */
+const MAX_REVIEWED = 500;
 
 const path = (popup: PopupScope, rest: string): string =>
   `${popupPath(popup, popup.popupId)}/results/${rest}`;

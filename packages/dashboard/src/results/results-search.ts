@@ -1,9 +1,4 @@
-import {
-  reviewStatuses,
-  type Device,
-  type Dimension,
-  type ReviewStatus,
-} from '@service-popups/contract';
+import type { Device, Dimension, ReviewStatus } from '@service-popups/contract';
 import { parseAnswerFilters, parseTagFilter } from '@service-popups/rules';
 import { isDay } from '../format/days';
 import type { InvalidFilter } from '../ui/invalid-filters';
@@ -15,6 +10,8 @@ export const views = ['summary', 'questions', 'texts', 'responses'] as const;
 export type View = (typeof views)[number];
 
 const devices: readonly Device[] = ['desktop', 'tablet', 'mobile'];
+
+export const reviewStatuses: readonly ReviewStatus[] = ['new', 'seen', 'done'];
 
 /** What questions can be broken down by, besides answers. `time` chooses a unit. */
 const groupings: readonly (Dimension | 'time')[] = [

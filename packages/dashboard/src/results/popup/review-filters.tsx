@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
-import { reviewStatuses } from '@service-popups/contract';
 import { formatTagFilter, parseTagFilter, tagKey, type TagFilter } from '@service-popups/rules';
 import { useQuery } from '@tanstack/react-query';
 import { tagsQuery } from '../../api/reviews';
 import { useProject } from '../../app/use-scope';
 import { formatCount, locale } from '../../format/numbers';
+import { reviewStatuses } from '../results-search';
 import { statusChoices } from '../review/review';
 import { useResultsSearch } from './use-results-search';
 

@@ -1,5 +1,4 @@
 import { Autocomplete, Button } from '@mantine/core';
-import { MAX_TAG_LENGTH } from '@service-popups/contract';
 import { tagKey, tidyTag } from '@service-popups/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -7,6 +6,7 @@ import { tagsQuery } from '../../api/reviews';
 import { useResultsSearch } from '../popup/use-results-search';
 import classes from './review.module.css';
 
+const MAX_TAG_LENGTH = 50;
 const MAX_SUGGESTIONS = 8;
 
 interface Props {

@@ -1,9 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
-import { MAX_NOTE_LENGTH } from '@service-popups/contract';
 import { useEffect, useRef, useState } from 'react';
 import { formErrorMessage } from '../../account/error-messages';
 import classes from './review.module.css';
 import { useSaveNote } from './use-reviewing';
+
+const MAX_NOTE_LENGTH = 2000;
 
 /** The note of a response. What is typed is kept in this tab until it's saved or discarded. */
 export function Note({ responseId, note }: { responseId: string; note: string }) {

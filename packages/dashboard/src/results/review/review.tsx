@@ -1,25 +1,23 @@
 import { NativeSelect } from '@mantine/core';
-import {
-  MAX_TAGS,
-  reviewStatuses,
-  type Review as ResponseReview,
-  type ReviewStatus,
-} from '@service-popups/contract';
+import type { Review as ResponseReview, ReviewStatus } from '@service-popups/contract';
 import { useMayWrite } from '../../app/use-scope';
 import { formatDateTime } from '../../format/time';
+import { reviewStatuses } from '../results-search';
 import { AddTag } from './add-tag';
 import { Note } from './note';
 import { TagChips } from './tag-chips';
 import classes from './review.module.css';
 import { useReviewing } from './use-reviewing';
 
-export const statusNames: Readonly<Record<ReviewStatus, string>> = {
+const statusNames: Readonly<Record<ReviewStatus, string>> = {
   new: 'New',
   seen: 'Seen',
   done: 'Done',
 };
 
 export const statusChoices = reviewStatuses.map((value) => ({ value, label: statusNames[value] }));
+
+const MAX_TAGS = 20;
 
 interface Props {
   responseId: string;
