@@ -47,7 +47,7 @@ export function PopupResultsPage() {
       />
       <FilterBar />
       <ViewNav />
-      <View />
+      <View key={place.popupId} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import type { QuestionResults, StoredResponse } from '@service-popups/contract';
-import { Link } from '@tanstack/react-router';
+import type { StoredResponse } from '@service-popups/contract';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
 import { formatDateTime } from '../../format/time';
-import { useResultsSearch } from '../popup/use-results-search';
-import { answersInBrief } from './answer-text';
+import { readResultsSearch } from '../results-search';
+import type { Column } from './columns';
 import classes from './response-table.module.css';
 
 interface Props {
@@ -11,49 +11,44 @@ interface Props {
   index: number;
   /** Pixels from the top of the table. */
   top: number;
-  questions: readonly QuestionResults[];
+  columns: readonly Column[];
 }
 
-export const ResponseRow = memo(function ResponseRow({ response, index, top, questions }: Props) {
-  const { place, search } = useResultsSearch();
-  const { responseId, updatedAt, finished, answers, meta, version } = response;
-  const brief = answersInBrief(answers, questions);
+/** A row, which opens the response. Its cells can be selected and show their full text as a tooltip. */
+export const ResponseRow = memo(function ResponseRow({ response, index, top, columns }: Props) {
+  const { responseId, createdAt } = response;
+  const navigate = useNavigate();
+  const opened = {
+    to: '.',
+    search: (current: object) => readResultsSearch({ ...current, response: responseId }),
+    resetScroll: false,
+  } as const;
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       className={classes.row}
-      style={{ transform: `translateY(${String(top)}px)` }}
+      style={{ top }}
+      onClick={({ target }) => {
+        const isControl = target instanceof Element && target.closest('a, button') !== null;
+        if (!isControl && getSelection()?.isCollapsed !== false) void navigate(opened);
+      }}
     >
-      <span role="cell" className={classes.twoLines}>
-        <Link
-          className={classes.link}
-          to="/projects/$projectId/$environment/results/$popupId"
-          params={place}
-          search={{ ...search, response: responseId }}
-          resetScroll={false}
-        >
-          {formatDateTime(updatedAt)}
+      <span role="rowheader" className={classes.first}>
+        <Link {...opened} className={classes.link} data-row={index}>
+          {formatDateTime(createdAt)}
         </Link>
-        <span className={classes.dimmed}>{finished ? 'Completed' : 'Not completed'}</span>
       </span>
-      <span role="cell" className={classes.twoLines}>
-        <span className={classes.truncated} dir="auto">
-          {brief === '' ? 'No answers' : brief}
-        </span>
-        <span className={`${classes.truncated ?? ''} ${classes.dimmed ?? ''}`}>
-          {meta.path ?? ''}
-        </span>
-      </span>
-      <span role="cell" className={classes.wide}>
-        {meta.lang ?? '–'}
-      </span>
-      <span role="cell" className={classes.wide}>
-        {meta.device ?? '–'}
-      </span>
-      <span role="cell" className={classes.wide}>
-        {version ?? '–'}
-      </span>
+      {columns.map(({ id, textOf }) => {
+        const text = textOf(response);
+        return (
+          <span key={id} role="cell" title={text}>
+            <span className={classes.clamped} dir="auto">
+              {text === '' ? '–' : text}
+            </span>
+          </span>
+        );
+      })}
     </div>
   );
 });

@@ -1,14 +1,18 @@
 import type { QuestionResults } from '@service-popups/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { pagesQuery, questionsQuery, responsesQuery } from '../../api/popup-results';
 import { formatCount } from '../../format/numbers';
 import { Card } from '../../ui/card';
 import { Loaded } from '../../ui/loaded';
 import { NoMatchingResults } from '../popup/no-matching-results';
 import { useResultsSearch } from '../popup/use-results-search';
+import { ColumnPicker } from './column-picker';
+import { columnsOf, otherKeysOf } from './columns';
 import { ResponseDrawer } from './response-drawer';
 import { ResponseTable } from './response-table';
 import classes from './response-table.module.css';
+import { useHiddenColumns } from './use-hidden-columns';
 
 /** A stable reference, so that rows don't re-render. */
 const NO_QUESTIONS: readonly QuestionResults[] = [];
@@ -19,20 +23,30 @@ export function ResponsesView() {
   const { data: counts } = useQuery(pagesQuery(place, query));
   const { data: questions = NO_QUESTIONS } = useQuery(questionsQuery(place, query));
   const total = counts?.responses;
+  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const columns = useMemo(
+    () => columnsOf(questions, otherKeysOf(questions, rows)),
+    [questions, rows],
+  );
+  const [hidden, setHidden] = useHiddenColumns(place);
+  const shown = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden]);
   return (
     <Card>
-      <p role="status" className={classes.total}>
-        {total === undefined
-          ? ''
-          : `${formatCount(total)} ${total === 1 ? 'response' : 'responses'}, most recent first`}
-      </p>
+      <div className={classes.bar}>
+        <p role="status" className={classes.total}>
+          {total === undefined
+            ? ''
+            : `${formatCount(total)} ${total === 1 ? 'response' : 'responses'}, most recent first`}
+        </p>
+        <ColumnPicker columns={columns} hidden={hidden} onChange={setHidden} />
+      </div>
       <Loaded query={list} height="30rem">
-        {({ pages }) =>
-          pages[0]?.items.length ? (
+        {() =>
+          rows.length ? (
             <ResponseTable
-              pages={pages}
+              rows={rows}
+              columns={shown}
               total={total}
-              questions={questions}
               hasMore={list.hasNextPage}
               onLoadMore={() => {
                 if (!list.isFetchingNextPage) void list.fetchNextPage();

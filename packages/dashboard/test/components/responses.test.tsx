@@ -1,0 +1,136 @@
+import type { QuestionResults, StoredResponse, Survey } from '@service-popups/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { ResponsesView } from '../../src/results/responses/responses-view';
+import { renderInProject } from './support/render';
+
+const PAGE_SIZE = 40;
+const PLAN = 'Which plan do you have, and would you choose it again?';
+const questions: QuestionResults[] = [
+  {
+    type: 'single_choice',
+    questionId: 'plan',
+    title: PLAN,
+    answers: 90,
+    options: [{ id: 'pro', label: 'Professional', count: 90 }],
+    others: [],
+  },
+  { type: 'text', questionId: 'why', title: 'Why?', answers: 90, latest: [] },
+];
+const survey = {
+  id: 'plans',
+  defaultLanguage: 'en',
+  pages: [{ id: 'p1', questions: [{ id: 'why', type: 'text', title: 'Why?' }] }],
+} as unknown as Survey;
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const response = (n: number): StoredResponse => ({
+  responseId: idOf(n),
+  surveyId: 'plans',
+  version: 1,
+  userId: n % 2 ? `user/${String(n)}` : null,
+  createdAt: Date.UTC(2026, 0, 1) - n * 60_000,
+  updatedAt: Date.UTC(2026, 0, 1),
+  finished: true,
+  meta: { device: 'mobile', lang: 'de', path: '/pricing' },
+  answers: { plan: 'pro', why: `Reason ${String(n)}`, source: 'mail' },
+});
+
+/** A server with these responses. Returns the requests it got, as `METHOD /path`. */
+function serve(responses: StoredResponse[]) {
+  const requests: string[] = [];
+  const reply = (method: string, path: string, cursor: number): Response => {
+    const id = /responses\/(.+)/.exec(path)?.[1];
+    if (id !== undefined)
+      return Response.json({ ...responses.find((one) => one.responseId === id), survey });
+    if (path.endsWith('/questions')) return Response.json({ items: questions });
+    if (path.endsWith('/pages'))
+      return Response.json({ responses: responses.length, finished: 0, pages: [] });
+    const items = responses.slice(cursor, cursor + PAGE_SIZE);
+    const next = cursor + PAGE_SIZE;
+    return Response.json({ items, next: next < responses.length ? String(next) : null });
+  };
+  vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
+    const { pathname, searchParams } = new URL(input as string, location.href);
+    const method = init?.method ?? 'GET';
+    requests.push(`${method} ${pathname.replace(/^.*\/production/, '')}`);
+    return Promise.resolve(reply(method, pathname, Number(searchParams.get('cursor'))));
+  });
+  return requests;
+}
+
+const renderView = (popupId = 'welcome', search = '') =>
+  renderInProject(<ResponsesView />, {
+    route: '/results/$popupId',
+    url: `/results/${popupId}?days=all&view=responses${search}`,
+  });
+type View = Awaited<ReturnType<typeof renderView>>;
+
+const headings = (view: View) =>
+  view
+    .getByRole('columnheader')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('[S13] the table has a column per question in the words of the survey', async () => {
+  serve([response(1)]);
+  const view = await renderView();
+  const row = view.getByRole('row').nth(1);
+  await expect.element(row.getByText('Professional')).toBeVisible();
+  expect(headings(view)).toEqual([
+    ...['Saved', PLAN, 'Why?', 'source'],
+    ...['User', 'Status', 'Device', 'Language', 'Page', 'Version'],
+  ]);
+  await expect.element(view.getByTitle(PLAN)).toBeVisible();
+  for (const text of ['Reason 1', 'mail', 'user/1', 'Completed', 'mobile', 'de', '/pricing'])
+    await expect.element(row.getByText(text, { exact: true })).toBeInTheDocument();
+});
+
+it('the table hides columns, and remembers them for this popup only', async () => {
+  serve([response(1)]);
+  const view = await renderView();
+  await view.getByRole('button', { name: 'Columns' }).click();
+  await view.getByRole('checkbox', { name: 'Device' }).click();
+  await view.getByRole('checkbox', { name: 'Why?' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(view.getByRole('button', { name: 'Columns: 7 of 9' })).toHaveFocus();
+  expect(headings(view)).not.toContain('Device');
+  await view.unmount();
+
+  const other = await renderView('other');
+  await expect.element(other.getByRole('columnheader', { name: 'Device' })).toBeInTheDocument();
+  await other.unmount();
+
+  const again = await renderView();
+  await expect.element(again.getByRole('columnheader', { name: 'Status' })).toBeInTheDocument();
+  expect(headings(again)).not.toContain('Why?');
+  await again.getByRole('button', { name: 'Columns: 7 of 9' }).click();
+  await again.getByRole('button', { name: 'Show all columns' }).click();
+  await expect.element(again.getByRole('columnheader', { name: 'Why?' })).toBeInTheDocument();
+});
+
+it('arrow keys, Home and End move between rows, Enter opens one', async () => {
+  serve(Array.from({ length: 60 }, (_, n) => response(n)));
+  const view = await renderView();
+  await expect.element(view.getByText('Reason 0')).toBeVisible();
+  (view.getByRole('link').first().element() as HTMLElement).focus();
+  const focused = () => document.activeElement?.closest('[role=row]')?.textContent ?? '';
+  for (const [key, text] of [
+    ['{ArrowDown}', 'Reason 1m'],
+    ['{End}', 'Reason 59m'],
+    ['{ArrowDown}', 'Reason 59m'],
+    ['{ArrowUp}', 'Reason 58m'],
+    ['{Home}', 'Reason 0m'],
+  ] as const) {
+    await userEvent.keyboard(key);
+    await expect.poll(focused).toContain(text);
+  }
+  await userEvent.keyboard('{Enter}');
+  await expect.element(view.getByRole('dialog').getByText('Reason 0')).toBeVisible();
+});
