@@ -35,13 +35,16 @@ const response = (n: number): StoredResponse => ({
   answers: { plan: 'pro', why: `Reason ${String(n)}`, source: 'mail' },
 });
 
-/** A server with these responses. Returns the requests it got, as `METHOD /path`. */
-function serve(responses: StoredResponse[]) {
+/** A server that lists some responses and knows others. Returns the requests it got, as `METHOD /path`. */
+function serve(responses: StoredResponse[], others: StoredResponse[] = []) {
   const requests: string[] = [];
   const reply = (method: string, path: string, cursor: number): Response => {
     const id = /responses\/(.+)/.exec(path)?.[1];
     if (id !== undefined)
-      return Response.json({ ...responses.find((one) => one.responseId === id), survey });
+      return Response.json({
+        ...[...responses, ...others].find((one) => one.responseId === id),
+        survey,
+      });
     if (path.endsWith('/questions')) return Response.json({ items: questions });
     if (path.endsWith('/pages'))
       return Response.json({ responses: responses.length, finished: 0, pages: [] });
@@ -133,4 +136,42 @@ it('arrow keys, Home and End move between rows, Enter opens one', async () => {
   }
   await userEvent.keyboard('{Enter}');
   await expect.element(view.getByRole('dialog').getByText('Reason 0')).toBeVisible();
+});
+
+it('[S13] the drawer goes through the responses, across pages, and closing it focuses the row', async () => {
+  serve(Array.from({ length: PAGE_SIZE + 2 }, (_, n) => response(n)));
+  const view = await renderView('welcome', `&response=${idOf(0)}`);
+  const drawer = view.getByRole('dialog', { name: 'Response' });
+  await expect.element(drawer.getByText('Reason 0')).toBeVisible();
+  await expect.element(drawer.getByText('1 of 42')).toBeVisible();
+  const previous = drawer.getByRole('button', { name: 'Previous response' });
+  const next = drawer.getByRole('button', { name: 'Next response' });
+  await expect.element(previous).toHaveAttribute('aria-disabled', 'true');
+  await next.click();
+  await expect.element(drawer.getByText('Reason 1', { exact: true })).toBeVisible();
+  for (let n = 2; n < PAGE_SIZE + 2; n += 1) {
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(drawer.getByText(`Reason ${String(n)}`, { exact: true })).toBeVisible();
+  }
+  await expect.element(drawer.getByText('42 of 42')).toBeVisible();
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{ArrowRight}{ArrowLeft}');
+  await expect.element(drawer.getByText('41 of 42')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect
+    .poll(() => document.activeElement?.closest('[role=row]')?.textContent)
+    .toContain('Reason 40m');
+});
+
+it('[S13] the drawer shows a response that isn’t in the list', async () => {
+  const missing = response(7);
+  serve([response(0)], [missing]);
+  const view = await renderView('welcome', `&response=${missing.responseId}`);
+  const drawer = view.getByRole('dialog', { name: 'Response' });
+  await expect.element(drawer.getByText('Reason 7')).toBeVisible();
+  for (const name of ['Previous response', 'Next response'])
+    await expect
+      .element(drawer.getByRole('button', { name }))
+      .toHaveAttribute('aria-disabled', 'true');
 });

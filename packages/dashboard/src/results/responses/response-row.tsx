@@ -2,9 +2,9 @@ import type { StoredResponse } from '@service-popups/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
 import { formatDateTime } from '../../format/time';
-import { readResultsSearch } from '../results-search';
 import type { Column } from './columns';
 import classes from './response-table.module.css';
+import { openingOf } from './use-open-response';
 
 interface Props {
   response: StoredResponse;
@@ -18,11 +18,7 @@ interface Props {
 export const ResponseRow = memo(function ResponseRow({ response, index, top, columns }: Props) {
   const { responseId, createdAt } = response;
   const navigate = useNavigate();
-  const opened = {
-    to: '.',
-    search: (current: object) => readResultsSearch({ ...current, response: responseId }),
-    resetScroll: false,
-  } as const;
+  const opening = openingOf(responseId);
   return (
     <div
       role="row"
@@ -31,11 +27,11 @@ export const ResponseRow = memo(function ResponseRow({ response, index, top, col
       style={{ top }}
       onClick={({ target }) => {
         const isControl = target instanceof Element && target.closest('a, button') !== null;
-        if (!isControl && getSelection()?.isCollapsed !== false) void navigate(opened);
+        if (!isControl && getSelection()?.isCollapsed !== false) void navigate(opening);
       }}
     >
       <span role="rowheader" className={classes.first}>
-        <Link {...opened} className={classes.link} data-row={index}>
+        <Link {...opening} className={classes.link} data-row={index}>
           {formatDateTime(createdAt)}
         </Link>
       </span>

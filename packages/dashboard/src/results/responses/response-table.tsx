@@ -19,10 +19,12 @@ interface Props {
   total: number | undefined;
   hasMore: boolean;
   onLoadMore: () => void;
+  /** The response that is open. When it's closed, its row gets the focus. */
+  openId: string | undefined;
 }
 
 /** A virtualised table: only visible rows are rendered. */
-export function ResponseTable({ rows, columns, total, hasMore, onLoadMore }: Props) {
+export function ResponseTable({ rows, columns, total, hasMore, onLoadMore, openId }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -44,6 +46,22 @@ export function ResponseTable({ rows, columns, total, hasMore, onLoadMore }: Pro
       area.current?.querySelector<HTMLElement>(`[data-row="${String(index)}"]`)?.focus();
     });
   };
+  const openRow = useRef<number>(null);
+  const followOpen = useEffectEvent((id: string | undefined) => {
+    if (id === undefined) {
+      if (openRow.current !== null) focusRow(Math.min(openRow.current, rows.length - 1));
+      openRow.current = null;
+      return;
+    }
+    const index = rows.findIndex(({ responseId }) => responseId === id);
+    if (index < 0) return;
+    openRow.current = index;
+    virtual.scrollToIndex(index);
+  });
+  useEffect(() => {
+    followOpen(openId);
+  }, [openId]);
+
   const onKeyDown = (event: KeyboardEvent): void => {
     const { row } = event.target instanceof HTMLElement ? event.target.dataset : {};
     if (row === undefined) return;

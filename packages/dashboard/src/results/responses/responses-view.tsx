@@ -1,6 +1,7 @@
-import type { QuestionResults } from '@service-popups/contract';
+import type { QuestionResults, StoredResponse } from '@service-popups/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { ListPage } from '../../api/get-items';
 import { pagesQuery, questionsQuery, responsesQuery } from '../../api/popup-results';
 import { formatCount } from '../../format/numbers';
 import { Card } from '../../ui/card';
@@ -13,6 +14,7 @@ import { ResponseDrawer } from './response-drawer';
 import { ResponseTable } from './response-table';
 import classes from './response-table.module.css';
 import { useHiddenColumns } from './use-hidden-columns';
+import { useOpenResponse } from './use-open-response';
 
 /** A stable reference, so that rows don't re-render. */
 const NO_QUESTIONS: readonly QuestionResults[] = [];
@@ -23,7 +25,12 @@ export function ResponsesView() {
   const { data: counts } = useQuery(pagesQuery(place, query));
   const { data: questions = NO_QUESTIONS } = useQuery(questionsQuery(place, query));
   const total = counts?.responses;
-  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const rows = useMemo(() => rowsOf(list.data?.pages), [list.data]);
+  const loadMore = async (): Promise<StoredResponse[]> => {
+    const { data } = await list.fetchNextPage({ cancelRefetch: false });
+    return rowsOf(data?.pages);
+  };
+  const { openId } = useOpenResponse();
   const columns = useMemo(
     () => columnsOf(questions, otherKeysOf(questions, rows)),
     [questions, rows],
@@ -48,16 +55,19 @@ export function ResponsesView() {
               columns={shown}
               total={total}
               hasMore={list.hasNextPage}
-              onLoadMore={() => {
-                if (!list.isFetchingNextPage) void list.fetchNextPage();
-              }}
+              onLoadMore={() => void loadMore()}
+              openId={openId}
             />
           ) : (
             <NoMatchingResults />
           )
         }
       </Loaded>
-      <ResponseDrawer />
+      <ResponseDrawer rows={rows} total={total} hasMore={list.hasNextPage} loadMore={loadMore} />
     </Card>
   );
+}
+
+function rowsOf(pages: readonly ListPage<StoredResponse>[] = []): StoredResponse[] {
+  return pages.flatMap(({ items }) => items);
 }
