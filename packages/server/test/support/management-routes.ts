@@ -120,6 +120,7 @@ export const managementRoutes: ManagementRoute[] = [
   { route: `GET ${POPUP}/results/pages`, for: 'viewer' },
   { route: `GET ${POPUP}/results/responses`, for: 'viewer' },
   { route: `GET ${POPUP}/results/responses/{responseId}`, for: 'viewer' },
+  { route: `DELETE ${POPUP}/results/responses/{responseId}`, for: 'editor' },
   { route: `GET ${POPUP}/responses`, for: 'viewer' },
   { route: `GET ${ENVIRONMENT}/users/{userId}/record`, for: 'viewer' },
   { route: `GET ${ENVIRONMENT}/keys`, for: 'viewer' },
@@ -178,7 +179,7 @@ export const managementRoutes: ManagementRoute[] = [
 ];
 
 /** Actions that a published popup or its survey does not allow. */
-export const CONFLICTING = /^DELETE .*\/(popups|surveys)\/|\/(resume|unarchive)$/;
+export const CONFLICTING = /^DELETE .*\/(popups|surveys)\/[^/]+$|\/(resume|unarchive)$/;
 
 /** Formats routes for `it.each`, which shows the first element in titles. */
 export function named(routes: ManagementRoute[]): [route: string, entry: ManagementRoute][] {

@@ -10,6 +10,7 @@ const weakestRole = {
   'keys:read': 'viewer',
   'content:write': 'editor',
   'answers:write': 'editor',
+  'responses:write': 'editor',
   'settings:write': 'owner',
   'members:write': 'owner',
   'keys:write': 'owner',
