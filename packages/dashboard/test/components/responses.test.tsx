@@ -1,7 +1,8 @@
-import type { QuestionResults, StoredResponse, Survey } from '@service-popups/contract';
+import type { QuestionResults, Role, StoredResponse, Survey } from '@service-popups/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { ResponsesView } from '../../src/results/responses/responses-view';
+import { Notices } from '../../src/ui/notices';
 import { renderInProject } from './support/render';
 
 const PAGE_SIZE = 40;
@@ -36,9 +37,17 @@ const response = (n: number): StoredResponse => ({
 });
 
 /** A server that lists some responses and knows others. Returns the requests it got, as `METHOD /path`. */
-function serve(responses: StoredResponse[], others: StoredResponse[] = []) {
+function serve(
+  responses: StoredResponse[],
+  { others = [], failure }: { others?: StoredResponse[]; failure?: object } = {},
+) {
   const requests: string[] = [];
   const reply = (method: string, path: string, cursor: number): Response => {
+    if (method === 'DELETE' && failure) return Response.json(failure, { status: 403 });
+    if (method === 'DELETE') {
+      responses = responses.filter(({ responseId }) => !path.endsWith(responseId));
+      return new Response(null, { status: 204 });
+    }
     const id = /responses\/(.+)/.exec(path)?.[1];
     if (id !== undefined)
       return Response.json({
@@ -55,17 +64,25 @@ function serve(responses: StoredResponse[], others: StoredResponse[] = []) {
   vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
     const { pathname, searchParams } = new URL(input as string, location.href);
     const method = init?.method ?? 'GET';
-    requests.push(`${method} ${pathname.replace(/^.*\/production/, '')}`);
+    const keepsAlive = init?.keepalive ? ' (keepalive)' : '';
+    requests.push(`${method} ${pathname.replace(/^.*\/production/, '')}${keepsAlive}`);
     return Promise.resolve(reply(method, pathname, Number(searchParams.get('cursor'))));
   });
   return requests;
 }
 
-const renderView = (popupId = 'welcome', search = '') =>
-  renderInProject(<ResponsesView />, {
-    route: '/results/$popupId',
-    url: `/results/${popupId}?days=all&view=responses${search}`,
-  });
+const renderView = (popupId = 'welcome', search = '', role: Role = 'editor') =>
+  renderInProject(
+    <>
+      <ResponsesView />
+      <Notices />
+    </>,
+    {
+      role,
+      route: '/results/$popupId',
+      url: `/results/${popupId}?days=all&view=responses${search}`,
+    },
+  );
 type View = Awaited<ReturnType<typeof renderView>>;
 
 const headings = (view: View) =>
@@ -78,6 +95,9 @@ beforeEach(() => {
   localStorage.clear();
 });
 afterEach(() => {
+  vi.useRealTimers();
+  // Ends what is left of the test.
+  window.dispatchEvent(new Event('pagehide'));
   vi.restoreAllMocks();
 });
 
@@ -88,7 +108,7 @@ it('[S13] the table has a column per question in the words of the survey', async
   await expect.element(row.getByText('Professional')).toBeVisible();
   expect(headings(view)).toEqual([
     ...['Saved', PLAN, 'Why?', 'source'],
-    ...['User', 'Status', 'Device', 'Language', 'Page', 'Version'],
+    ...['User', 'Status', 'Device', 'Language', 'Page', 'Version', 'Actions'],
   ]);
   await expect.element(view.getByTitle(PLAN)).toBeVisible();
   for (const text of ['Reason 1', 'mail', 'user/1', 'Completed', 'mobile', 'de', '/pricing'])
@@ -166,7 +186,7 @@ it('[S13] the drawer goes through the responses, across pages, and closing it fo
 
 it('[S13] the drawer shows a response that isn’t in the list', async () => {
   const missing = response(7);
-  serve([response(0)], [missing]);
+  serve([response(0)], { others: [missing] });
   const view = await renderView('welcome', `&response=${missing.responseId}`);
   const drawer = view.getByRole('dialog', { name: 'Response' });
   await expect.element(drawer.getByText('Reason 7')).toBeVisible();
@@ -174,4 +194,98 @@ it('[S13] the drawer shows a response that isn’t in the list', async () => {
     await expect
       .element(drawer.getByRole('button', { name }))
       .toHaveAttribute('aria-disabled', 'true');
+});
+
+const deletions = (requests: string[]) => requests.filter((one) => one.startsWith('DELETE'));
+const deletionOf = (n: number) => `DELETE /popups/welcome/results/responses/${idOf(n)} (keepalive)`;
+const deleteFirst = async (view: View) => {
+  await view
+    .getByRole('button', { name: /^Delete response of/ })
+    .first()
+    .click();
+};
+
+it('[S20] a response is hidden at once, deleted after 8 seconds, and its row stays away', async () => {
+  const requests = serve([response(0), response(1)]);
+  const view = await renderView();
+  await expect.element(view.getByText('2 responses,')).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await deleteFirst(view);
+  await expect.element(view.getByText('Reason 0')).not.toBeInTheDocument();
+  await expect.element(view.getByText('1 response,')).toBeVisible();
+  await expect.element(view.getByRole('status').getByText('Response deleted')).toBeVisible();
+  // The next row has the focus.
+  await expect
+    .poll(() => document.activeElement?.closest('[role=row]')?.textContent)
+    .toContain('Reason 1');
+  expect(deletions(requests)).toEqual([]);
+  vi.advanceTimersByTime(8_000);
+  await expect.poll(() => deletions(requests)).toEqual([deletionOf(0)]);
+  await expect.element(view.getByText('Response deleted')).not.toBeInTheDocument();
+  await expect.element(view.getByText('1 response,')).toBeVisible();
+  await expect.element(view.getByText('Reason 0')).not.toBeInTheDocument();
+});
+
+it('[S20] Undo brings back all responses of the last seconds, and nothing is sent', async () => {
+  const requests = serve([response(0), response(1), response(2)]);
+  const view = await renderView();
+  await expect.element(view.getByText('Reason 0')).toBeVisible();
+  await deleteFirst(view);
+  await expect.element(view.getByText('Reason 0')).not.toBeInTheDocument();
+  await deleteFirst(view);
+  await expect.element(view.getByText('2 responses deleted')).toBeVisible();
+  await expect.element(view.getByText('Response deleted')).not.toBeInTheDocument();
+  await view.getByRole('button', { name: 'Undo', exact: true }).click();
+  for (const text of ['Reason 0', 'Reason 1'])
+    await expect.element(view.getByText(text)).toBeVisible();
+  await deleteFirst(view);
+  await view.getByRole('button', { name: 'Undo delete' }).click();
+  await expect.element(view.getByRole('button', { name: 'Columns' })).toHaveFocus();
+  await expect.element(view.getByText('3 responses,')).toBeVisible();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(deletions(requests)).toEqual([]);
+});
+
+it('[S20] leaving the page sends the deletion', async () => {
+  const requests = serve([response(0), response(1)]);
+  const view = await renderView();
+  await expect.element(view.getByText('Reason 0')).toBeVisible();
+  await deleteFirst(view);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(deletions(requests)).toEqual([deletionOf(0)]);
+});
+
+it('[S20] a deletion that fails brings the response back and says why', async () => {
+  serve([response(0)], { failure: { title: 'Forbidden', detail: 'Your role has changed.' } });
+  const view = await renderView();
+  await expect.element(view.getByText('Reason 0')).toBeVisible();
+  await deleteFirst(view);
+  await expect.element(view.getByText('Reason 0')).not.toBeInTheDocument();
+  window.dispatchEvent(new Event('pagehide'));
+  await expect.element(view.getByText('Reason 0')).toBeVisible();
+  const alert = view.getByRole('alert').filter({ hasText: 'The response wasn’t deleted' });
+  await expect.element(alert).toHaveTextContent('Your role has changed.');
+});
+
+it('[S20] deleting a response in the drawer shows the next one, or else closes it', async () => {
+  const requests = serve([response(0), response(1)]);
+  const view = await renderView('welcome', `&response=${idOf(0)}`);
+  const drawer = view.getByRole('dialog', { name: 'Response' });
+  await expect.element(drawer.getByText('1 of 2')).toBeVisible();
+  const button = drawer.getByRole('button', { name: 'Delete response' });
+  await button.click();
+  await expect.element(drawer.getByText('Reason 1')).toBeVisible();
+  await expect.element(drawer.getByText('1 of 1')).toBeVisible();
+  await button.click();
+  await expect.element(drawer).not.toBeInTheDocument();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(deletions(requests)).toEqual([deletionOf(0), deletionOf(1)]);
+});
+
+it('[S20] [M4] viewers aren’t offered to delete responses', async () => {
+  serve([response(0)]);
+  const view = await renderView('welcome', `&response=${idOf(0)}`, 'viewer');
+  const drawer = view.getByRole('dialog', { name: 'Response' });
+  await expect.element(drawer.getByText('1 of 1')).toBeVisible();
+  expect(view.getByRole('button', { name: /delete/i }).elements()).toEqual([]);
 });

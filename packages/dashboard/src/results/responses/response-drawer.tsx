@@ -8,6 +8,7 @@ import { Loaded } from '../../ui/loaded';
 import { useResultsSearch } from '../popup/use-results-search';
 import { ResponseFacts } from './response-facts';
 import classes from './response-facts.module.css';
+import { UndoDelete } from './undo-delete';
 import { useOpenResponse } from './use-open-response';
 
 interface Props {
@@ -18,10 +19,12 @@ interface Props {
   hasMore: boolean;
   /** Loads the next page, and returns all responses that are loaded. */
   loadMore: () => Promise<readonly StoredResponse[]>;
+  /** Undefined if the user may not delete responses. */
+  onDelete: ((responseId: string) => void) | undefined;
 }
 
 /** Shows the response selected in the URL. */
-export function ResponseDrawer({ rows, total, hasMore, loadMore }: Props) {
+export function ResponseDrawer({ rows, total, hasMore, loadMore, onDelete }: Props) {
   const { place } = useResultsSearch();
   const { openId, replace, close } = useOpenResponse();
   const response = useQuery({
@@ -46,6 +49,13 @@ export function ResponseDrawer({ rows, total, hasMore, loadMore }: Props) {
     const target = loaded[index + by];
     // It may have been closed in the meantime.
     if (target && current.current === openId) replace(target.responseId);
+  };
+  const remove = (): void => {
+    if (openId === undefined) return;
+    onDelete?.(openId);
+    const neighbour = index < 0 ? undefined : (rows[index + 1] ?? rows[index - 1]);
+    if (neighbour) replace(neighbour.responseId);
+    else close();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
@@ -78,6 +88,19 @@ export function ResponseDrawer({ rows, total, hasMore, loadMore }: Props) {
               {index < 0 || total === undefined
                 ? ''
                 : `${formatCount(index + 1)} of ${formatCount(total)}`}
+            </span>
+            <span className={classes.end}>
+              <UndoDelete />
+              {onDelete ? (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  color="var(--sp-error-text)"
+                  onClick={remove}
+                >
+                  Delete response
+                </Button>
+              ) : null}
             </span>
           </div>
           <Loaded query={response} height="20rem">

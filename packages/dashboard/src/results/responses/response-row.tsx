@@ -1,7 +1,9 @@
 import type { StoredResponse } from '@service-popups/contract';
+import { ActionIcon } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
 import { formatDateTime } from '../../format/time';
+import { RemoveIcon } from '../../ui/icons';
 import type { Column } from './columns';
 import classes from './response-table.module.css';
 import { openingOf } from './use-open-response';
@@ -12,10 +14,18 @@ interface Props {
   /** Pixels from the top of the table. */
   top: number;
   columns: readonly Column[];
+  /** Undefined if the user may not delete it. */
+  onDelete: ((index: number) => void) | undefined;
 }
 
 /** A row, which opens the response. Its cells can be selected and show their full text as a tooltip. */
-export const ResponseRow = memo(function ResponseRow({ response, index, top, columns }: Props) {
+export const ResponseRow = memo(function ResponseRow({
+  response,
+  index,
+  top,
+  columns,
+  onDelete,
+}: Props) {
   const { responseId, createdAt } = response;
   const navigate = useNavigate();
   const opening = openingOf(responseId);
@@ -45,6 +55,20 @@ export const ResponseRow = memo(function ResponseRow({ response, index, top, col
           </span>
         );
       })}
+      {onDelete ? (
+        <span role="cell" className={classes.last}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Delete response of ${formatDateTime(createdAt)}`}
+            onClick={() => {
+              onDelete(index);
+            }}
+          >
+            <RemoveIcon />
+          </ActionIcon>
+        </span>
+      ) : null}
     </div>
   );
 });

@@ -1,6 +1,14 @@
 import type { StoredResponse } from '@service-popups/contract';
+import { VisuallyHidden } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+} from 'react';
 import type { Column } from './columns';
 import { ResponseRow } from './response-row';
 import classes from './response-table.module.css';
@@ -21,10 +29,13 @@ interface Props {
   onLoadMore: () => void;
   /** The response that is open. When it's closed, its row gets the focus. */
   openId: string | undefined;
+  /** Undefined if the user may not delete responses. */
+  onDelete: ((responseId: string) => void) | undefined;
 }
 
 /** A virtualised table: only visible rows are rendered. */
-export function ResponseTable({ rows, columns, total, hasMore, onLoadMore, openId }: Props) {
+export function ResponseTable(props: Props) {
+  const { rows, columns, total, hasMore, onLoadMore, openId, onDelete } = props;
   const area = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -39,13 +50,16 @@ export function ResponseTable({ rows, columns, total, hasMore, onLoadMore, openI
     if (hasMore && last >= rows.length - PREFETCH_ROWS) loadMore();
   }, [hasMore, last, rows.length]);
 
-  const focusRow = (index: number): void => {
-    virtual.scrollToIndex(index);
-    // Rendered after scrolling, unless it's near.
-    requestAnimationFrame(() => {
-      area.current?.querySelector<HTMLElement>(`[data-row="${String(index)}"]`)?.focus();
-    });
-  };
+  const focusRow = useCallback(
+    (index: number): void => {
+      virtual.scrollToIndex(index);
+      // Rendered after scrolling, unless it's near.
+      requestAnimationFrame(() => {
+        area.current?.querySelector<HTMLElement>(`[data-row="${String(index)}"]`)?.focus();
+      });
+    },
+    [virtual],
+  );
   const openRow = useRef<number>(null);
   const followOpen = useEffectEvent((id: string | undefined) => {
     if (id === undefined) {
@@ -61,6 +75,16 @@ export function ResponseTable({ rows, columns, total, hasMore, onLoadMore, openI
   useEffect(() => {
     followOpen(openId);
   }, [openId]);
+
+  const deleteRow = useCallback(
+    (index: number): void => {
+      const { responseId } = rows[index] ?? {};
+      if (responseId === undefined) return;
+      onDelete?.(responseId);
+      focusRow(Math.max(0, Math.min(index, rows.length - 2)));
+    },
+    [rows, onDelete, focusRow],
+  );
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const { row } = event.target instanceof HTMLElement ? event.target.dataset : {};
@@ -81,8 +105,8 @@ export function ResponseTable({ rows, columns, total, hasMore, onLoadMore, openI
         aria-rowcount={hasMore ? (total ?? -1) + 1 : rows.length + 1}
         style={
           {
-            '--columns': widths.join(' '),
-            minWidth: `calc(var(--first) + ${String(totalRem)}rem)`,
+            '--columns': widths.join(' ') + (onDelete ? ' var(--last)' : ''),
+            minWidth: `calc(var(--first) + var(--last) + ${String(totalRem)}rem)`,
           } as CSSProperties
         }
         onKeyDown={onKeyDown}
@@ -99,6 +123,11 @@ export function ResponseTable({ rows, columns, total, hasMore, onLoadMore, openI
                 </span>
               </span>
             ))}
+            {onDelete ? (
+              <span role="columnheader" className={classes.last}>
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </span>
+            ) : null}
           </div>
         </div>
         <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }}>
@@ -111,6 +140,7 @@ export function ResponseTable({ rows, columns, total, hasMore, onLoadMore, openI
                 index={index}
                 top={start}
                 columns={columns}
+                onDelete={onDelete && deleteRow}
               />
             );
           })}
