@@ -1328,6 +1328,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/projects/{projectId}/environments/{environment}/users/{userId}/responses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the responses of a user to all popups */
+        get: operations["listUserResponses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/projects/{projectId}/environments/{environment}/users/{userId}/record": {
         parameters: {
             query?: never;
@@ -4589,6 +4606,39 @@ export interface components {
                 surveyId: string;
                 /** @description When it was last answered (Unix ms). */
                 at: number;
+            }[];
+        };
+        /**
+         * UserResponse
+         * @description A response of a user to any popup.
+         */
+        UserResponse: {
+            /** @description Id of the response. */
+            responseId: string;
+            /** @description Id of the survey. */
+            surveyId: string;
+            /** @description Version of the popup; null if unknown. */
+            version: number | null;
+            /** @description Id of the user; null if unknown. */
+            userId: string | null;
+            /** @description When it was first saved (Unix ms). */
+            createdAt: number;
+            /** @description When it was last saved (Unix ms). */
+            updatedAt: number;
+            /** @description Whether the survey was completed. */
+            finished: boolean;
+            meta: components["schemas"]["VisitMeta"];
+            answers: components["schemas"]["Answers"];
+            /** @description Id of the popup. */
+            popupId: string;
+            /** @description The answers in words, in the order of the survey. */
+            described: {
+                /** @description Id of the question or hidden field. */
+                id: string;
+                /** @description The question, in the default language; the id if it no longer exists. */
+                title: string;
+                /** @description The answer, with the labels of options. */
+                text: string;
             }[];
         };
         /**
@@ -9366,6 +9416,61 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listUserResponses: {
+        parameters: {
+            query?: {
+                /** @description Number of entries, 1 to 100. Default: 50. */
+                limit?: string;
+                /** @description The `next` value of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the user. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Responses, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        items: components["schemas"]["UserResponse"][];
+                        /** @description The `cursor` of the next page; null on the last page. */
+                        next: string | null;
+                    };
+                };
             };
             /** @description The request was rejected. */
             "4XX": {

@@ -123,6 +123,7 @@ export const managementRoutes: ManagementRoute[] = [
   { route: `DELETE ${POPUP}/results/responses/{responseId}`, for: 'editor' },
   { route: `GET ${POPUP}/responses`, for: 'viewer' },
   { route: `GET ${ENVIRONMENT}/users/{userId}/record`, for: 'viewer' },
+  { route: `GET ${ENVIRONMENT}/users/{userId}/responses`, for: 'viewer' },
   { route: `GET ${ENVIRONMENT}/keys`, for: 'viewer' },
   { route: `POST ${ENVIRONMENT}/keys`, for: 'owner' },
   { route: `POST ${ENVIRONMENT}/keys/{key}/rotate`, for: 'owner', body: { overlapHours: 1 } },

@@ -95,7 +95,8 @@ async function send(deletion: Deletion): Promise<void> {
     (data) => data && { ...data, pages: data.pages.map((page) => without(page, responseId)) },
   );
   show([deletion]);
-  const isList = (key: readonly unknown[]) => key[5] === 'responses' || key[5] === 'response';
+  const isList = ([, , , part, , what]: readonly unknown[]) =>
+    part === 'results' && (what === 'responses' || what === 'response');
   await client.invalidateQueries({
     queryKey: scopeKey(popup),
     predicate: ({ queryKey }) => !isList(queryKey),

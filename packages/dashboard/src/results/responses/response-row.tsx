@@ -4,7 +4,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
 import { formatDateTime } from '../../format/time';
 import { RemoveIcon } from '../../ui/icons';
-import type { Column } from './columns';
+import { UserLink } from '../../users/user-link';
+import { USER_COLUMN, type Column } from './columns';
 import classes from './response-table.module.css';
 import { openingOf } from './use-open-response';
 
@@ -50,7 +51,11 @@ export const ResponseRow = memo(function ResponseRow({
         return (
           <span key={id} role="cell" title={text}>
             <span className={classes.clamped} dir="auto">
-              {text === '' ? '–' : text}
+              {id === USER_COLUMN && text !== '' ? (
+                <UserLink userId={text} className={classes.user} />
+              ) : (
+                text || '–'
+              )}
             </span>
           </span>
         );

@@ -1,9 +1,12 @@
 import {
+  knownUserId,
   pageOf,
+  PageQuery,
   PopupResults,
   ResponseListQuery,
   ResponseView,
   StoredResponse,
+  UserResponse,
 } from '@service-popups/contract';
 import { Type } from 'typebox';
 import type { Orm } from '../../db/orm';
@@ -87,6 +90,29 @@ export function storedResponsesRoutes(
       const found = await store.find(scope, request.params.responseId);
       if (!found) throw noSuchResponse();
       return found;
+    },
+  );
+
+  app.get(
+    `${ENVIRONMENT}/users/:userId/responses`,
+    {
+      config,
+      handlerTimeout: SCAN_TIMEOUT_MS,
+      schema: {
+        tags,
+        operationId: 'listUserResponses',
+        summary: 'List the responses of a user to all popups',
+        params: Type.Object({ ...environmentParams, userId: knownUserId() }),
+        querystring: PageQuery,
+        response: { 200: pageOf(UserResponse, 'Responses, newest first.'), ...problemResponses },
+      },
+    },
+    (request) => {
+      const page = pageRequest(request.query);
+      const access = accessOf(request);
+      const { environmentId } = access;
+      const { userId } = request.params;
+      return store.listOfUser({ environmentId, userId }, page, scanFor(access));
     },
   );
 
