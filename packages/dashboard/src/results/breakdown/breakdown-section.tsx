@@ -70,7 +70,7 @@ function BreakdownResults({ question, by, questions }: Props) {
       <Loaded query={breakdown} height="10rem">
         {(data) =>
           isTimeUnit(data.by) && scoreOf(question) ? (
-            <ScoreTimes unit={data.by} breakdown={data} />
+            <ScoreTimes unit={data.by} question={question} groups={data.groups} />
           ) : (
             <BreakdownTable breakdown={data} questions={questions} />
           )

@@ -1,6 +1,6 @@
 import '../../ui/page-styles';
 import { useQuery } from '@tanstack/react-query';
-import { resultsQuery } from '../../api/popup-results';
+import { subjectQuery } from '../../api/popup-results';
 import { popupName } from '../../popups/text/popup-status';
 import { InvalidFilters } from '../../ui/invalid-filters';
 import { PageHeader } from '../../ui/page-header';
@@ -23,15 +23,12 @@ const views = {
 
 export function PopupResultsPage() {
   const { place, search, invalid, updateSearch } = useResultsSearch();
-  const { data: results } = useQuery({
-    ...resultsQuery(place.projectId, place.environment),
-    select: (all) => all.find(({ popupId }) => popupId === place.popupId),
-  });
+  const { data: subject } = useQuery(subjectQuery(place));
   const View = views[search.view ?? 'summary'];
   return (
     <div className={classes.page}>
       <PageHeader
-        title={results ? popupName({ ...results, id: place.popupId }) : place.popupId}
+        title={subject ? popupName({ ...subject, id: place.popupId }) : place.popupId}
         intro={
           <>
             Popup <code>{place.popupId}</code>. Times in UTC.

@@ -10,10 +10,10 @@ import type { Sql } from '../../db/sql';
 import type { Statement } from '../../db/statement';
 import { pageFrom, type Page, type PageRequest } from '../../http/page';
 import { chosenResponses } from './chosen-responses';
+import { metaOf, type MetaColumns } from './meta-of';
 import { cursorKey, micros, newestFirst, positionOf, publicId, savedBefore } from './newest-first';
 import type { Scan } from './scans';
 import type { PopupScope, Selection } from './selection';
-import { metaOf, type MetaColumns } from './meta-of';
 
 export interface StoredResponsesStore {
   list: (selection: Selection, page: PageRequest, scan: Scan) => Promise<Page<StoredResponse>>;
