@@ -222,6 +222,65 @@ test.describe('results', () => {
     expect(consoleErrors).toEqual([]);
   });
 
+  test('[S13] [S21] lead from a response to its user, and responses can be deleted', async ({
+    page,
+    server,
+    sql,
+  }) => {
+    const own = await createOwnedProject(sql, [
+      { id: 'hello', title: 'How do you like the shop?' },
+    ]);
+    await fillResults(sql, own, 'hello', 30);
+    const userId = 'a/b ß?#%2F';
+    await sql`
+      update responses set user_id = ${userId}
+      where environment_id = ${own.environmentId} and user_id is not null`;
+    const scope = `${server.url}/dashboard/projects/${own.id}/production`;
+    await open(page, `${scope}/results/hello?view=responses`);
+    const table = page.getByRole('table', { name: 'Responses' });
+    await expect(
+      table.getByRole('columnheader', { name: 'What is the main reason?' }),
+    ).toBeVisible();
+    await expectAccessible(page);
+
+    // Back closes the response, however many were read.
+    const drawer = page.getByRole('dialog', { name: 'Response' });
+    await table.getByRole('row').nth(1).getByRole('rowheader').getByRole('link').press('Enter');
+    await expect(drawer.getByText('1 of 30')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(drawer.getByText('2 of 30')).toBeVisible();
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(/view=responses$/);
+
+    const rowOfUser = table.getByRole('row').filter({ hasText: userId }).first();
+    await rowOfUser.getByRole('rowheader').getByRole('link').press('Enter');
+    await drawer.getByRole('button', { name: 'Delete response' }).click();
+    await expect(page.getByText('Response deleted')).toBeVisible();
+    await expect(drawer.getByText('of 29')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    // Leaving the page sends it.
+    await page.goto('about:blank');
+    const left = () => sql`
+      select from responses where environment_id = ${own.environmentId} and popup_id = 'hello'`;
+    await expect.poll(async () => (await left()).length).toBe(29);
+
+    await page.goto(`${scope}/results/hello?view=responses`);
+    await rowOfUser.getByRole('link', { name: userId }).click();
+    await expect(page.getByRole('heading', { name: userId, level: 1 })).toBeVisible();
+    const responses = page.getByRole('region', { name: 'Responses' }).getByRole('listitem');
+    await expect(responses).toHaveCount(6);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(responses).toHaveCount(6);
+    await page.getByRole('main').getByRole('link', { name: 'Why (not)?' }).click();
+    await page.getByRole('link', { name: 'Responses of this user' }).click();
+    await expect(responses).toHaveCount(6);
+    await responses.first().getByRole('link').click();
+    await expect(drawer.getByText('Response id')).toBeVisible();
+  });
+
   test('[S13] render only a few of thousands of rows', async ({ page, server, sql }) => {
     const many = await createOwnedProject(sql, [{ id: 'many', title: 'Very many' }]);
     await fillResults(sql, many, 'many', 2_000);

@@ -1335,6 +1335,27 @@ export interface paths {
         get: operations["getResponse"];
         put?: never;
         post?: never;
+        /**
+         * Delete a response
+         * @description Deletes its answers and its deliveries to webhooks, and subtracts it from the results. What the visitor sends for it afterwards is dropped.
+         */
+        delete: operations["deleteResponse"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/users/{userId}/responses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the responses of a user to all popups */
+        get: operations["listUserResponses"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4772,6 +4793,39 @@ export interface components {
                 surveyId: string;
                 /** @description When it was last answered (Unix ms). */
                 at: number;
+            }[];
+        };
+        /**
+         * UserResponse
+         * @description A response of a user to any popup.
+         */
+        UserResponse: {
+            /** @description Id of the response. */
+            responseId: string;
+            /** @description Id of the survey. */
+            surveyId: string;
+            /** @description Version of the popup; null if unknown. */
+            version: number | null;
+            /** @description Id of the user; null if unknown. */
+            userId: string | null;
+            /** @description When it was first saved (Unix ms). */
+            createdAt: number;
+            /** @description When it was last saved (Unix ms). */
+            updatedAt: number;
+            /** @description Whether the survey was completed. */
+            finished: boolean;
+            meta: components["schemas"]["VisitMeta"];
+            answers: components["schemas"]["Answers"];
+            /** @description Id of the popup. */
+            popupId: string;
+            /** @description The answers in words, in the order of the survey. */
+            described: {
+                /** @description Id of the question or hidden field. */
+                id: string;
+                /** @description The question, in the default language; the id if it no longer exists. */
+                title: string;
+                /** @description The answer, with the labels of options. */
+                text: string;
             }[];
         };
         /**
@@ -9591,6 +9645,7 @@ export interface operations {
         };
     };
     reviewResponse: {
+    deleteResponse: {
         parameters: {
             query?: never;
             header?: never;
@@ -9621,6 +9676,14 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Review"];
                 };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request was rejected. */
             "4XX": {
@@ -9645,6 +9708,14 @@ export interface operations {
     reviewResponses: {
         parameters: {
             query?: never;
+    listUserResponses: {
+        parameters: {
+            query?: {
+                /** @description Number of entries, 1 to 100. Default: 50. */
+                limit?: string;
+                /** @description The `next` value of the previous page. */
+                cursor?: string;
+            };
             header?: never;
             path: {
                 /** @description Id of the project. */
@@ -9706,12 +9777,15 @@ export interface operations {
                 environment: "production" | "development";
                 /** @description Id of the popup. */
                 popupId: string;
+                /** @description Id of the user. */
+                userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Tags with the number of responses. */
+            /** @description Responses, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9720,6 +9794,10 @@ export interface operations {
                     "application/json": {
                         /** @description Tags, the most frequent first. */
                         items: components["schemas"]["TagCount"][];
+                        /** @description The entries of this page. */
+                        items: components["schemas"]["UserResponse"][];
+                        /** @description The `cursor` of the next page; null on the last page. */
+                        next: string | null;
                     };
                 };
             };

@@ -37,6 +37,29 @@ export const StoredResponse = Type.Object(
 );
 export type StoredResponse = Static<typeof StoredResponse>;
 
+export const UserResponse = Type.Object(
+  {
+    ...StoredResponse.properties,
+    popupId: identifier('Id of the popup.'),
+    described: Type.Array(
+      Type.Object(
+        {
+          id: text(71, 'Id of the question or hidden field.'),
+          title: text(
+            2000,
+            'The question, in the default language; the id if it no longer exists.',
+          ),
+          text: text(20_000, 'The answer, with the labels of options.'),
+        },
+        { description: 'One answer.' },
+      ),
+      { maxItems: 1000, description: 'The answers in words, in the order of the survey.' },
+    ),
+  },
+  { title: 'UserResponse', description: 'A response of a user to any popup.' },
+);
+export type UserResponse = Static<typeof UserResponse>;
+
 export const ResponseView = Type.Object(
   {
     ...StoredResponse.properties,

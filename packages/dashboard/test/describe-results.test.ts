@@ -1,9 +1,10 @@
-import type { QuestionResults } from '@service-popups/contract';
+import type { Answers, QuestionResults, StoredResponse } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
 import { describeCountChange, describePointsChange } from '../src/results/describe-change';
 import { describeDropOff } from '../src/results/popup/describe-drop-off';
 import { describeVersions } from '../src/results/popup/describe-versions';
-import { answersInBrief, formatVisitMeta } from '../src/results/responses/answer-text';
+import { formatVisitMeta } from '../src/results/responses/answer-text';
+import { columnsOf, otherKeysOf } from '../src/results/responses/columns';
 
 describe('result texts', () => {
   it('describe the change of a number', () => {
@@ -51,18 +52,73 @@ describe('result texts', () => {
   });
 });
 
-describe('answer texts', () => {
-  it('fit on one line, in question order', () => {
-    const question = { title: '', answers: 1, others: [] };
-    const questions: QuestionResults[] = [
-      {
-        ...question,
-        type: 'single_choice',
-        questionId: 'b',
-        options: [{ id: 'x', label: 'Tea', count: 1 }],
-      },
-      { ...question, type: 'text', questionId: 'a', latest: [] },
-    ];
-    expect(answersInBrief({ z: 'last', b: 'x', a: 'words' }, questions)).toBe('Tea · words · last');
+describe('the columns of responses', () => {
+  const heading = { title: 'A question', answers: 1 };
+  const named = (id: string, label: string) => ({ id, label, count: 1, counts: [] });
+  const questions: QuestionResults[] = [
+    {
+      ...heading,
+      type: 'multiple_choice',
+      questionId: 'drinks',
+      title: 'What do you drink?',
+      options: [named('t', 'Tea'), named('c', 'Coffee'), named('other', 'Something else')],
+      others: [],
+    },
+    {
+      ...heading,
+      type: 'matrix',
+      questionId: 'parts',
+      columns: [named('1', 'Poor'), named('2', 'Good')],
+      rows: [named('a', 'Speed'), named('b', 'Price')],
+    },
+    {
+      ...heading,
+      type: 'yes_no',
+      questionId: 'again',
+      options: [named('yes', 'Sure'), named('no', 'Never')],
+      others: [],
+    },
+  ];
+  const response = (answers: Answers): StoredResponse => ({
+    responseId: 'r',
+    surveyId: 's',
+    version: 3,
+    userId: 'ada',
+    createdAt: 0,
+    updatedAt: 0,
+    finished: false,
+    meta: { device: 'mobile', lang: 'de', path: '/a' },
+    answers,
+  });
+  const cells = (answers: Answers) => {
+    const one = response(answers);
+    const columns = columnsOf(questions, otherKeysOf(questions, [one]));
+    return Object.fromEntries(columns.map(({ title, textOf }) => [title, textOf(one)]));
+  };
+
+  it('are headed by the questions, then by other answers and facts about the visit', () => {
+    const columns = columnsOf(questions, otherKeysOf(questions, [response({ plan: 'pro' })]));
+    expect(columns.map(({ title }) => title)).toEqual([
+      ...['What do you drink?', 'A question', 'A question', 'plan'],
+      ...['User', 'Status', 'Device', 'Language', 'Page', 'Version'],
+    ]);
+    expect(new Set(columns.map(({ id }) => id)).size).toBe(columns.length);
+  });
+
+  it('contain the labels of options, rows and columns, and texts of “other”', () => {
+    expect(cells({ drinks: ['c', 'other'], 'drinks.other': 'Mate', plan: true })).toMatchObject({
+      'What do you drink?': 'Coffee, Something else (Mate)',
+      plan: 'Yes',
+      User: 'ada',
+      Status: 'Not completed',
+      Device: 'mobile',
+      Language: 'de',
+      Page: '/a',
+      Version: '3',
+    });
+    const [, parts, again] = columnsOf(questions, []);
+    expect(parts?.textOf(response({ parts: { a: '2', b: '1' } }))).toBe('Speed: Good; Price: Poor');
+    expect(again?.textOf(response({ again: false }))).toBe('Never');
+    expect(again?.textOf(response({}))).toBe('');
   });
 });

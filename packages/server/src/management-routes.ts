@@ -125,7 +125,7 @@ export function managementRoutes(app: App, options: ManagementRoutesOptions): vo
   questionsRoutes(app, { sql, store: results, scanFor });
   countsRoutes(app, { store: counts, scanFor });
   pagesRoutes(app, { results, store: createPagesStore(sql), scanFor });
-  storedResponsesRoutes(app, { results, store: createStoredResponsesStore(sql), scanFor });
+  storedResponsesRoutes(app, { orm, results, store: createStoredResponsesStore(sql), scanFor });
   reviewsRoutes(app, { results, store: createReviewsStore(sql) });
 
   // Export and erasure.

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findInconsistencies } from './support/faults/find-inconsistencies';
 import { makeProject, testSurvey, type TestProject } from './support/make-project';
 import { makeMember, type Person } from './support/person';
+import { publicIdOf } from './support/public-id';
 import { useApp } from './support/test-app';
 
 const DAY_MS = 86_400_000;
@@ -92,11 +93,17 @@ const erasure = fc.record({
   environment: apiEnvironment,
   body: fc.constantFrom('ada', 'bob'),
 });
+const deletion = fc.record({
+  path: fc.constant('deletions' as const),
+  environment: apiEnvironment,
+  body: fc.record({ popupId, responseId: fc.constantFrom(...ids) }),
+});
 const traffic = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: reports },
     { weight: 4, arbitrary: response },
     { weight: 3, arbitrary: erasure },
+    { weight: 2, arbitrary: deletion },
   ),
   { minLength: 1, maxLength: 30 },
 );
@@ -116,6 +123,13 @@ describe('[S9] counts', () => {
   const send = async (project: TestProject, message: Message): Promise<void> => {
     const { path, environment, body } = message;
     if (path === 'users') return erase(project, environment, body);
+    if (path === 'deletions') {
+      const popup = `/api/v1/projects/${project.id}/environments/${environment}/popups/${body.popupId}`;
+      const url = `${popup}/results/responses/${publicIdOf(body.responseId)}`;
+      const reply = await owner.call('DELETE', url);
+      expect([204, 404], reply.body).toContain(reply.statusCode);
+      return;
+    }
     const apiKey = project.keys[environment];
     const { statusCode } = await context.app.inject({
       method: 'POST',
@@ -138,7 +152,7 @@ describe('[S9] counts', () => {
     expect(await findInconsistencies(sql)).toEqual([]);
   };
 
-  it('[S14] match the rows, whatever is sent or erased, in sequence or concurrently', async () => {
+  it('[S14] [S21] match the rows, whatever is sent, erased or deleted, in sequence or concurrently', async () => {
     await fc.assert(
       fc.asyncProperty(traffic, fc.boolean(), async (messages, concurrent) => {
         const project = await makeProject(context.database, {

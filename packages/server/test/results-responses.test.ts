@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ResponseView, StoredResponse } from '@service-popups/contract';
+import { UserResponse, type ResponseView, type StoredResponse } from '@service-popups/contract';
+import { Type } from 'typebox';
+import { Errors } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import type { ResponseRow } from '../src/features/responses/response-row';
 import { createResponsesStore } from '../src/features/responses/store';
@@ -168,10 +170,49 @@ describe('[S13] individual responses', () => {
     },
   );
 
+  it.each(['ada', 'a/b?c#d%2F&e=+', 'ß 🙂 "quoted"', "it's; drop", '%', 'a..b'])(
+    '[S13] of the user %j are listed over all popups, newest first and in words',
+    async (userId) => {
+      const project = await makeProject(context.database, {
+        popups: [{ id: 'welcome' }, { id: 'other' }],
+      });
+      const viewer = await makeMember(context, project.id, 'viewer');
+      const { production, development } = project.environments;
+      const [first] = await save(project, [{ userId, answers: '{"score":3,"gone":"x"}' }]);
+      const [second] = await save(project, [{ userId, popupId: 'other', finished: false }]);
+      await save(project, [{ userId: `${userId}x` }, {}]);
+      await save(project, [{ userId, environmentId: development }]);
+      await context.database.sql`
+        update responses set created_at = created_at - interval '1 hour'
+        where environment_id = ${production} and popup_id = 'welcome'`;
+      const users = `/api/v1/projects/${project.id}/environments/production/users`;
+      const address = `${users}/${encodeURIComponent(userId)}/responses`;
+      const found = (await readAll(viewer, `${address}?limit=1`)) as UserResponse[];
+      expect(found.map(({ responseId, popupId }) => [responseId, popupId])).toEqual([
+        [second, 'other'],
+        [first, 'welcome'],
+      ]);
+      expect(found[1]?.described).toEqual([
+        { id: 'score', title: expect.any(String) as string, text: '3 of 10' },
+        { id: 'gone', title: 'gone', text: 'x' },
+      ]);
+      expect(Errors(Type.Array(UserResponse), found)).toEqual([]);
+    },
+  );
+
+  it('[S13] of an unknown user are an empty list', async () => {
+    const project = await makeProject(context.database);
+    const viewer = await makeMember(context, project.id, 'viewer');
+    const users = `/api/v1/projects/${project.id}/environments/production/users`;
+    const reply = await viewer.call('GET', `${users}/nobody/responses`);
+    expect(reply.json()).toEqual({ items: [], next: null });
+  });
+
   it('[M4] are not public in a demo project, because they name users', async () => {
     const project = await makeProject(context.database, { demo: true });
     const [id = ''] = await save(project, [{ userId: 'ada' }]);
-    for (const address of [base(project), `${base(project)}/${id}`])
+    const users = base(project).replace(/popups.*/, 'users');
+    for (const address of [base(project), `${base(project)}/${id}`, `${users}/ada/responses`])
       expectProblem(await context.app.inject(address), 'unauthenticated');
   });
 });

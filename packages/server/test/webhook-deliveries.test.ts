@@ -7,6 +7,7 @@ import {
   retryDelayMs,
 } from '../src/features/webhooks/due-deliveries';
 import { removeExpired } from '../src/features/retention/service';
+import { publicIdOf } from './support/public-id';
 import { tablesContaining } from './support/tables-containing';
 import { buildTestApp } from './support/test-app';
 import { useWebhooks } from './support/use-webhooks';
@@ -326,6 +327,38 @@ describe('deliveries', () => {
     expect(kept).toBeDefined();
     expect(receiver.requests).toMatchObject([{ data: { userId: 'grace' } }]);
     expect(await tablesContaining(sql(), userId)).toEqual([]);
+  });
+});
+
+describe('[W8] [S21] deliveries about a deleted response', () => {
+  const test = useWebhooks();
+
+  it('are deleted, sent or not, and none is added', async () => {
+    const receiver = await startReceiver();
+    const webhook = await test.create({
+      url: receiver.url,
+      events: ['response.completed', 'response.partial'],
+    });
+    const remove = async (id: string): Promise<void> => {
+      const popup = `/api/v1/projects/${test.project.id}/environments/production/popups/welcome`;
+      const url = `${popup}/results/responses/${publicIdOf(id)}`;
+      expect((await test.owner.call('DELETE', url)).statusCode).toBe(204);
+    };
+    const answers = { score: 3, why: `said-${webhook.id}` };
+    const sent = await test.respond({ answers });
+    await test.waitFor(webhook, { status: 'delivered' });
+    receiver.reply = status(500);
+    const failed = await test.respond({ answers });
+    await test.waitFor(webhook, { attempts: 1, responseStatus: 500 });
+    const partial = await test.respond({ answers, finished: false });
+    for (const id of [sent, failed, partial]) await remove(id);
+    await test.respond({ userId: 'grace' });
+    receiver.requests.length = 0;
+    receiver.reply = status(204);
+    await test.skipDelays();
+    await test.waitFor(webhook, { status: 'delivered' });
+    expect(receiver.requests).toMatchObject([{ data: { userId: 'grace' } }]);
+    expect(await tablesContaining(test.database.sql, answers.why)).toEqual([]);
   });
 });
 

@@ -1,9 +1,23 @@
-import type { UserErasure, UserExport } from '@service-popups/contract';
+import type { UserErasure, UserExport, UserResponse } from '@service-popups/contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { getPage, toSearch } from './get-items';
 import { change, request } from './request';
-import { projectPath } from './scope';
+import { projectPath, scopeKey, scopePath, type Scope } from './scope';
 
 /** The server searches all reports of the project. */
 const TIMEOUT_MS = 120_000;
+
+/** The responses of a user to all popups of an environment. */
+export function userResponsesQuery(scope: Scope, userId: string) {
+  const path = `${scopePath(scope)}/users/${encodeURIComponent(userId)}/responses`;
+  return infiniteQueryOptions({
+    queryKey: [...scopeKey(scope), 'users', userId, 'responses'],
+    queryFn: ({ signal, pageParam }) =>
+      getPage<UserResponse>(path + toSearch({ cursor: pageParam }), signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+}
 
 /** Everything stored about a user of the host app. */
 export async function exportUser(projectId: string, userId: string): Promise<UserExport> {

@@ -15,7 +15,7 @@ import type {
 } from '@service-popups/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getItems, getPage, toSearch } from './get-items';
-import { request } from './request';
+import { change, request } from './request';
 import { scopeKey, scopePath, type Scope } from './scope';
 
 /** A popup and its scope. */
@@ -137,6 +137,17 @@ export function responseQuery(popup: PopupScope, responseId: string) {
         signal,
       })) as ResponseView,
   });
+}
+
+/** The prefix of the keys of all lists of responses. */
+export function responsesKey(popup: PopupScope) {
+  return key(popup, 'responses').slice(0, -1);
+}
+
+/** Goes on when the page is left. */
+export async function deleteResponse(popup: PopupScope, responseId: string): Promise<void> {
+  const address = path(popup, `results/responses/${encodeURIComponent(responseId)}`);
+  await change('DELETE', address, { keepalive: true });
 }
 
 /** The download URL of the selected responses. */

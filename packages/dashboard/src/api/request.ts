@@ -28,16 +28,19 @@ interface Change {
   signal?: AbortSignal;
   /** For slow requests. */
   timeoutMs?: number;
+  /** Whether the request goes on when the page is left. */
+  keepalive?: boolean;
 }
 
 /** Sends a request that changes something. */
 export async function change(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
-  { body, revision, signal, timeoutMs }: Change = {},
+  { body, revision, signal, timeoutMs, keepalive = false }: Change = {},
 ): Promise<unknown> {
   const init = {
     method,
+    keepalive,
     headers: {
       ...(body && { 'content-type': 'application/json' }),
       ...(revision !== undefined && { 'if-match': `"${String(revision)}"` }),

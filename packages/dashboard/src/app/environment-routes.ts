@@ -100,6 +100,14 @@ const whyRoute = createRoute({
   })),
 });
 
+const userRoute = createRoute({
+  getParentRoute: () => environmentRoute,
+  path: 'users/$userId',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../users/user-page')).UserPage,
+  })),
+});
+
 const startRoute = createRoute({
   getParentRoute: () => environmentRoute,
   path: 'start',
@@ -120,6 +128,7 @@ export const environmentRoutes = [
     surveysRoute,
     surveyRoute,
     whyRoute,
+    userRoute,
     settingsRoute,
     startRoute,
   ]),

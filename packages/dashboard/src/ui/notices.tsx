@@ -14,6 +14,8 @@ export interface Notice {
   failed?: boolean;
   /** A button, such as "Undo". */
   action?: { label: string; run: () => void };
+  /** Closes it when aborted, instead of after a few seconds. */
+  until?: AbortSignal;
 }
 
 /** Long enough to read a sentence, or to reach the button. */
@@ -26,12 +28,14 @@ export function Notices() {
   );
 }
 
-export function showNotice({ title, detail, failed = false, action }: Notice): void {
+export function showNotice({ title, detail, failed = false, action, until }: Notice): void {
+  if (until?.aborted) return;
+  const duration = action ? DURATION_WITH_ACTION_MS : DURATION_MS;
   const id = notifications.show({
     title,
     message: detail,
     role: failed ? 'alert' : 'status',
-    autoClose: action ? DURATION_WITH_ACTION_MS : DURATION_MS,
+    autoClose: until ? false : duration,
     classNames: { root: classes.notice ?? '' },
     color: failed ? 'var(--sp-detractor)' : 'var(--sp-promoter)',
     closeButtonProps: { 'aria-label': 'Close' },
@@ -52,5 +56,8 @@ export function showNotice({ title, detail, failed = false, action }: Notice): v
         </>
       ),
     }),
+  });
+  until?.addEventListener('abort', () => {
+    notifications.hide(id);
   });
 }

@@ -1,5 +1,6 @@
 import type { UserRecordView } from '@service-popups/contract';
 import { formatAgo, formatDateTime } from '../format/time';
+import { UserLink } from '../users/user-link';
 import classes from './why.module.css';
 
 /** Shows what the server knows about the user. */
@@ -13,6 +14,9 @@ export function UserRecord({ record, now }: { record: UserRecordView; now: numbe
   return (
     <div className={classes.record}>
       <h3>Stored facts about {userId}</h3>
+      <p>
+        <UserLink userId={userId}>Responses of this user</UserLink>
+      </p>
       {facts.length === 0 ? (
         <p>
           Nothing stored. Check the user id and the environment. Facts that are only in the

@@ -134,8 +134,10 @@ export const managementRoutes: ManagementRoute[] = [
     entries: 0,
   },
   { route: `GET ${POPUP}/results/tags`, for: 'viewer' },
+  { route: `DELETE ${POPUP}/results/responses/{responseId}`, for: 'editor' },
   { route: `GET ${POPUP}/responses`, for: 'viewer' },
   { route: `GET ${ENVIRONMENT}/users/{userId}/record`, for: 'viewer' },
+  { route: `GET ${ENVIRONMENT}/users/{userId}/responses`, for: 'viewer' },
   { route: `GET ${ENVIRONMENT}/keys`, for: 'viewer' },
   { route: `POST ${ENVIRONMENT}/keys`, for: 'owner' },
   { route: `POST ${ENVIRONMENT}/keys/{key}/rotate`, for: 'owner', body: { overlapHours: 1 } },
@@ -192,7 +194,7 @@ export const managementRoutes: ManagementRoute[] = [
 ];
 
 /** Actions that a published popup or its survey does not allow. */
-export const CONFLICTING = /^DELETE .*\/(popups|surveys)\/|\/(resume|unarchive)$/;
+export const CONFLICTING = /^DELETE .*\/(popups|surveys)\/[^/]+$|\/(resume|unarchive)$/;
 
 /** Formats routes for `it.each`, which shows the first element in titles. */
 export function named(routes: ManagementRoute[]): [route: string, entry: ManagementRoute][] {

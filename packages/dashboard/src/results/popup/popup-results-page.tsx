@@ -44,7 +44,7 @@ export function PopupResultsPage() {
       />
       <FilterBar />
       <ViewNav />
-      <View />
+      <View key={place.popupId} />
     </div>
   );
 }

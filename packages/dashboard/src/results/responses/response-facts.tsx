@@ -1,6 +1,7 @@
 import type { ResponseView } from '@service-popups/contract';
 import { describeAnswers } from '@service-popups/rules';
 import { formatDateTime } from '../../format/time';
+import { UserLink } from '../../users/user-link';
 import { Facts, type Fact } from '../../ui/facts';
 import classes from './response-facts.module.css';
 
@@ -10,7 +11,7 @@ export function ResponseFacts({ response }: { response: ResponseView }) {
     ['Status', finished ? 'Completed' : 'Not completed'],
     ['First saved', formatDateTime(createdAt)],
     ['Last saved', formatDateTime(updatedAt)],
-    ['User', userId ?? 'Unknown'],
+    ['User', userId === null ? 'Unknown' : <UserLink userId={userId} />],
     ['Language', meta.lang ?? 'Unknown'],
     ['Device', meta.device ?? 'Unknown'],
     ['Path', meta.path ?? 'Unknown'],

@@ -1,59 +1,79 @@
-import type { QuestionResults, StoredResponse } from '@service-popups/contract';
-import { Link } from '@tanstack/react-router';
+import type { StoredResponse } from '@service-popups/contract';
+import { ActionIcon } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
 import { formatDateTime } from '../../format/time';
-import { useResultsSearch } from '../popup/use-results-search';
-import { answersInBrief } from './answer-text';
+import { RemoveIcon } from '../../ui/icons';
+import { UserLink } from '../../users/user-link';
+import { USER_COLUMN, type Column } from './columns';
 import classes from './response-table.module.css';
+import { openingOf } from './use-open-response';
 
 interface Props {
   response: StoredResponse;
   index: number;
   /** Pixels from the top of the table. */
   top: number;
-  questions: readonly QuestionResults[];
+  columns: readonly Column[];
+  /** Undefined if the user may not delete it. */
+  onDelete: ((index: number) => void) | undefined;
 }
 
-export const ResponseRow = memo(function ResponseRow({ response, index, top, questions }: Props) {
-  const { place, search } = useResultsSearch();
-  const { responseId, updatedAt, finished, answers, meta, version } = response;
-  const brief = answersInBrief(answers, questions);
+/** A row, which opens the response. Its cells can be selected and show their full text as a tooltip. */
+export const ResponseRow = memo(function ResponseRow({
+  response,
+  index,
+  top,
+  columns,
+  onDelete,
+}: Props) {
+  const { responseId, createdAt } = response;
+  const navigate = useNavigate();
+  const opening = openingOf(responseId);
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       className={classes.row}
-      style={{ transform: `translateY(${String(top)}px)` }}
+      style={{ top }}
+      onClick={({ target }) => {
+        const isControl = target instanceof Element && target.closest('a, button') !== null;
+        if (!isControl && getSelection()?.isCollapsed !== false) void navigate(opening);
+      }}
     >
-      <span role="cell" className={classes.twoLines}>
-        <Link
-          className={classes.link}
-          to="/projects/$projectId/$environment/results/$popupId"
-          params={place}
-          search={{ ...search, response: responseId }}
-          resetScroll={false}
-        >
-          {formatDateTime(updatedAt)}
+      <span role="rowheader" className={classes.first}>
+        <Link {...opening} className={classes.link} data-row={index}>
+          {formatDateTime(createdAt)}
         </Link>
-        <span className={classes.dimmed}>{finished ? 'Completed' : 'Not completed'}</span>
       </span>
-      <span role="cell" className={classes.twoLines}>
-        <span className={classes.truncated} dir="auto">
-          {brief === '' ? 'No answers' : brief}
+      {columns.map(({ id, textOf }) => {
+        const text = textOf(response);
+        return (
+          <span key={id} role="cell" title={text}>
+            <span className={classes.clamped} dir="auto">
+              {id === USER_COLUMN && text !== '' ? (
+                <UserLink userId={text} className={classes.user} />
+              ) : (
+                text || '–'
+              )}
+            </span>
+          </span>
+        );
+      })}
+      {onDelete ? (
+        <span role="cell" className={classes.last}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Delete response of ${formatDateTime(createdAt)}`}
+            onClick={() => {
+              onDelete(index);
+            }}
+          >
+            <RemoveIcon />
+          </ActionIcon>
         </span>
-        <span className={`${classes.truncated ?? ''} ${classes.dimmed ?? ''}`}>
-          {meta.path ?? ''}
-        </span>
-      </span>
-      <span role="cell" className={classes.wide}>
-        {meta.lang ?? '–'}
-      </span>
-      <span role="cell" className={classes.wide}>
-        {meta.device ?? '–'}
-      </span>
-      <span role="cell" className={classes.wide}>
-        {version ?? '–'}
-      </span>
+      ) : null}
     </div>
   );
 });

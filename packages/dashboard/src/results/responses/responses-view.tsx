@@ -1,14 +1,23 @@
-import type { QuestionResults } from '@service-popups/contract';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { QuestionResults, StoredResponse } from '@service-popups/contract';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { ListPage } from '../../api/get-items';
 import { pagesQuery, questionsQuery, responsesQuery } from '../../api/popup-results';
+import { useMayWrite } from '../../app/use-scope';
 import { formatCount } from '../../format/numbers';
 import { Card } from '../../ui/card';
 import { Loaded } from '../../ui/loaded';
 import { NoMatchingResults } from '../popup/no-matching-results';
 import { useResultsSearch } from '../popup/use-results-search';
+import { ColumnPicker } from './column-picker';
+import { columnsOf, otherKeysOf } from './columns';
+import { deleteWithUndo, useDeletions } from './deletions';
 import { ResponseDrawer } from './response-drawer';
 import { ResponseTable } from './response-table';
 import classes from './response-table.module.css';
+import { UndoDelete } from './undo-delete';
+import { useHiddenColumns } from './use-hidden-columns';
+import { useOpenResponse } from './use-open-response';
 
 /** A stable reference, so that rows don't re-render. */
 const NO_QUESTIONS: readonly QuestionResults[] = [];
@@ -18,32 +27,74 @@ export function ResponsesView() {
   const list = useInfiniteQuery(responsesQuery(place, query));
   const { data: counts } = useQuery(pagesQuery(place, query));
   const { data: questions = NO_QUESTIONS } = useQuery(questionsQuery(place, query));
-  const total = counts?.responses;
+  const { hidden: deleted } = useDeletions();
+  const all = useMemo(() => rowsOf(list.data?.pages), [list.data]);
+  const rows = useMemo(
+    () => all.filter(({ responseId }) => !deleted.has(responseId)),
+    [all, deleted],
+  );
+  const loadMore = async (): Promise<StoredResponse[]> => {
+    const { data } = await list.fetchNextPage({ cancelRefetch: false });
+    return rowsOf(data?.pages).filter(({ responseId }) => !deleted.has(responseId));
+  };
+  const { openId } = useOpenResponse();
+  const mayWrite = useMayWrite();
+  const client = useQueryClient();
+  const { projectId, environment, popupId } = place;
+  const remove = useCallback(
+    (responseId: string) => {
+      deleteWithUndo(client, { projectId, environment, popupId }, responseId);
+    },
+    [client, projectId, environment, popupId],
+  );
+  const columns = useMemo(
+    () => columnsOf(questions, otherKeysOf(questions, rows)),
+    [questions, rows],
+  );
+  const total = counts && counts.responses - (all.length - rows.length);
+  const [hidden, setHidden] = useHiddenColumns(place);
+  const shown = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden]);
   return (
     <Card>
-      <p role="status" className={classes.total}>
-        {total === undefined
-          ? ''
-          : `${formatCount(total)} ${total === 1 ? 'response' : 'responses'}, most recent first`}
-      </p>
+      <div className={classes.bar}>
+        <p role="status" className={classes.total}>
+          {total === undefined
+            ? ''
+            : `${formatCount(total)} ${total === 1 ? 'response' : 'responses'}, most recent first`}
+        </p>
+        <div className={classes.actions}>
+          <UndoDelete />
+          <ColumnPicker columns={columns} hidden={hidden} onChange={setHidden} />
+        </div>
+      </div>
       <Loaded query={list} height="30rem">
-        {({ pages }) =>
-          pages[0]?.items.length ? (
+        {() =>
+          rows.length ? (
             <ResponseTable
-              pages={pages}
+              rows={rows}
+              columns={shown}
               total={total}
-              questions={questions}
               hasMore={list.hasNextPage}
-              onLoadMore={() => {
-                if (!list.isFetchingNextPage) void list.fetchNextPage();
-              }}
+              onLoadMore={() => void loadMore()}
+              openId={openId}
+              onDelete={mayWrite ? remove : undefined}
             />
           ) : (
             <NoMatchingResults />
           )
         }
       </Loaded>
-      <ResponseDrawer />
+      <ResponseDrawer
+        rows={rows}
+        total={total}
+        hasMore={list.hasNextPage}
+        loadMore={loadMore}
+        onDelete={mayWrite ? remove : undefined}
+      />
     </Card>
   );
+}
+
+function rowsOf(pages: readonly ListPage<StoredResponse>[] = []): StoredResponse[] {
+  return pages.flatMap(({ items }) => items);
 }

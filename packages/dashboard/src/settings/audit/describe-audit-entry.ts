@@ -32,6 +32,7 @@ const actions: Readonly<Record<string, string>> = {
   'popup.delete': 'deleted the popup',
   'answer.add': 'recorded an external answer',
   'answer.remove': 'removed an external answer',
+  'response.delete': 'deleted a response to the popup',
   'webhook.create': 'created the integration',
   'webhook.change': 'changed the integration',
   'webhook.delete': 'deleted the integration',
@@ -43,7 +44,7 @@ const actions: Readonly<Record<string, string>> = {
 };
 
 /** Actions whose target is a readable id, and those whose target is an environment. */
-const NAMED = /^(survey|popup|answer|webhook)\./;
+const NAMED = /^(survey|popup|answer|response|webhook)\./;
 const IN_ENVIRONMENT = /^(environment|key|secret)\./;
 
 export function describeAction({ action }: Pick<AuditEntry, 'action'>): string {

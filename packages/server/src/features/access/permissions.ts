@@ -11,6 +11,7 @@ const weakestRole = {
   'content:write': 'editor',
   'answers:write': 'editor',
   'reviews:write': 'editor',
+  'responses:write': 'editor',
   'settings:write': 'owner',
   'members:write': 'owner',
   'keys:write': 'owner',

@@ -27,40 +27,6 @@ export async function lockUser(orm: Orm, user: HostUser): Promise<void> {
     select from responses where ${isOf(user)} order by environment_id, id for update`);
 }
 
-/** Deletes the responses and subtracts them from the counts in the same statement. */
-export async function deleteResponses(orm: Orm, user: HostUser): Promise<number> {
-  // Locks rows in the same order as the batches.
-  const {
-    rows: [deleted],
-  } = await orm.execute<{ n: number }>(sql`
-    with mine as (
-      select environment_id, id from responses where ${isOf(user)}
-      order by environment_id, id for update
-    ), deleted_responses as (
-      delete from responses r using mine
-      where r.environment_id = mine.environment_id and r.id = mine.id
-      returning r.environment_id, r.popup_id, r.survey_id, r.version, r.created_at, r.finished,
-        r.qualifying, r.device, r.lang
-    ), uncounted as (
-      insert into daily_counts as c (environment_id, popup_id, step, day, survey_id, version, device,
-        lang, n)
-      select environment_id, popup_id, step, (created_at at time zone 'utc')::date, survey_id,
-        coalesce(version, 0), coalesce(device, ''), lower(coalesce(lang, '')), -sum(counts)
-      from deleted_responses, lateral (
-        values ('answered', 1), ('finished', finished::int), ('qualifying', qualifying::int)
-      ) as steps (step, counts)
-      where counts > 0
-      group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4, 5, 6, 7, 8
-      on conflict (environment_id, popup_id, step, day, survey_id, version, device, lang)
-      do update set n = c.n + excluded.n
-    )
-    select count(*)::int as n from deleted_responses`);
-  // Days without responses have no rows.
-  await orm.execute(sql`
-    delete from daily_counts where environment_id in ${user.environmentIds} and n = 0`);
-  return deleted?.n ?? 0;
-}
-
 /** Deletes copies of the responses in the log of webhooks, and those that haven't been sent yet. */
 export async function deleteDeliveries(orm: Orm, user: HostUser): Promise<void> {
   await orm.execute(sql`delete from webhook_deliveries where ${isOf(user)}`);

@@ -1,14 +1,15 @@
 import type { EnvironmentKind, UserErasure } from '@service-popups/contract';
+import { sql } from 'drizzle-orm';
 import type { Orm } from '../../db/orm';
 import { retryDeadlocks } from '../../db/retry-deadlocks';
 import { recordChange, type Actor } from '../audit/store';
 import { noSuchProject } from '../access/caller';
 import { environmentIdsOf } from '../environments/store';
+import { deleteResponses } from '../responses/delete-responses';
 import type { UserFactsCache } from '../user-facts/service';
 import {
   anonymiseReports,
   deleteDeliveries,
-  deleteResponses,
   deleteUserRows,
   removeFromAudiences,
   lockUser,
@@ -52,7 +53,11 @@ export async function eraseUser(
       await lockUser(tx, user);
       const rows = await deleteUserRows(tx, user);
       const events = await anonymiseReports(tx, user);
-      const responses = await deleteResponses(tx, user);
+      const responses = await deleteResponses(
+        tx,
+        user.environmentIds,
+        sql`user_id = ${user.userId}`,
+      );
       await deleteDeliveries(tx, user);
       const audiences = await removeFromAudiences(tx, user);
       await notifyNodes(tx, user);

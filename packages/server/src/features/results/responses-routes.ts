@@ -1,24 +1,34 @@
 import {
+  knownUserId,
   pageOf,
+  PageQuery,
   PopupResults,
   ResponseListQuery,
   ResponseView,
   StoredResponse,
+  UserResponse,
 } from '@service-popups/contract';
 import { Type } from 'typebox';
+import type { Orm } from '../../db/orm';
+import { retryDeadlocks } from '../../db/retry-deadlocks';
 import type { App } from '../../http/app-type';
 import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
 import { largeSchemas } from '../../http/large-schemas';
+import { noContent } from '../../http/no-content';
 import { pageRequest } from '../../http/page';
 import { ProblemError } from '../../http/problem';
 import { problemResponses } from '../../http/problem-responses';
 import { accessOf } from '../access/caller';
+import { recordChange } from '../audit/store';
+import { scopeOf } from '../environments/scope-of';
+import { deleteResponse } from '../responses/delete-responses';
 import { SCAN_TIMEOUT_MS, type ScanFor } from './scans';
 import { selectResponses } from './select-responses';
 import type { ResultsStore } from './store';
 import type { StoredResponsesStore } from './responses-store';
 
 export interface StoredResponsesParts {
+  orm: Orm;
   results: ResultsStore;
   store: StoredResponsesStore;
   scanFor: ScanFor;
@@ -30,7 +40,7 @@ const config = { permission: 'responses:read' } as const;
 
 export function storedResponsesRoutes(
   app: App,
-  { results, store, scanFor }: StoredResponsesParts,
+  { orm, results, store, scanFor }: StoredResponsesParts,
 ): void {
   const { popupId } = PopupResults.properties;
   const { responseId } = StoredResponse.properties;
@@ -82,6 +92,64 @@ export function storedResponsesRoutes(
       return found;
     },
   );
+
+  app.get(
+    `${ENVIRONMENT}/users/:userId/responses`,
+    {
+      config,
+      handlerTimeout: SCAN_TIMEOUT_MS,
+      schema: {
+        tags,
+        operationId: 'listUserResponses',
+        summary: 'List the responses of a user to all popups',
+        params: Type.Object({ ...environmentParams, userId: knownUserId() }),
+        querystring: PageQuery,
+        response: { 200: pageOf(UserResponse, 'Responses, newest first.'), ...problemResponses },
+      },
+    },
+    (request) => {
+      const page = pageRequest(request.query);
+      const access = accessOf(request);
+      const { environmentId } = access;
+      const { userId } = request.params;
+      return store.listOfUser({ environmentId, userId }, page, scanFor(access));
+    },
+  );
+
+  app.delete(
+    `${ENVIRONMENT}/popups/:popupId/results/responses/:responseId`,
+    {
+      config: { permission: 'responses:write' },
+      schema: {
+        tags,
+        operationId: 'deleteResponse',
+        summary: 'Delete a response',
+        description:
+          'Deletes its answers and its deliveries to webhooks, and subtracts it from the results. What the ' +
+          'visitor sends for it afterwards is dropped.',
+        params: Type.Object({ ...environmentParams, popupId, responseId }),
+        response: { 204: noContent('Deleted.'), ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      const { environmentId, projectId, kind: environment, by } = scopeOf(request);
+      const { popupId: target, responseId: id } = request.params;
+      await retryDeadlocks(() =>
+        orm.transaction(async (tx) => {
+          const address = { environmentId, popupId: target, responseId: id };
+          if (!(await deleteResponse(tx, address))) throw noSuchResponse();
+          // Without answers and user id: the audit log is permanent.
+          const before = { environment, responseId: id };
+          await recordChange(tx, by, { projectId, action: 'response.delete', target, before });
+        }),
+      );
+      return reply.code(204).send();
+    },
+  );
+}
+
+function noSuchResponse(): ProblemError {
+  return new ProblemError('not_found', 'This popup has no such response');
 }
 
 export function noSuchResponse(): ProblemError {

@@ -4,8 +4,11 @@ import type {
   Review,
   StoredResponse,
   Survey,
+  UserResponse,
 } from '@service-popups/contract';
+import { describeAnswers } from '@service-popups/rules';
 import type { Sql } from '../../db/sql';
+import type { Statement } from '../../db/statement';
 import { pageFrom, type Page, type PageRequest } from '../../http/page';
 import { chosenResponses } from './chosen-responses';
 import { metaOf, type MetaColumns } from './meta-of';
@@ -16,7 +19,14 @@ import type { PopupScope, Selection } from './selection';
 
 export interface StoredResponsesStore {
   list: (selection: Selection, page: PageRequest, scan: Scan) => Promise<Page<StoredResponse>>;
+  /** The responses of a user to all popups. */
+  listOfUser: (user: EnvironmentUser, page: PageRequest, scan: Scan) => Promise<Page<UserResponse>>;
   find: (scope: PopupScope, responseId: string) => Promise<ResponseView | undefined>;
+}
+
+export interface EnvironmentUser {
+  environmentId: number;
+  userId: string;
 }
 
 interface ResponseRow extends MetaColumns {
@@ -32,11 +42,33 @@ interface ResponseRow extends MetaColumns {
   review: Review | null;
 }
 
+interface RowWithSurvey extends ResponseRow {
+  popupId: string;
+  /** As it was answered. */
+  survey: Survey | null;
+}
+
 export function createStoredResponsesStore(sql: Sql): StoredResponsesStore {
   const columns = sql`
     ${publicId(sql)} as id, survey_id as "surveyId", version, user_id as "userId", finished, lang, device, path, answers,
     ${micros(sql, 'created_at')} as "createdAt", ${micros(sql, 'updated_at')} as "updatedAt",
     ${reviewColumn(sql, 'responses')} as review`;
+
+  /** Adds the survey to rows of responses: that of their version, or else the one that is live. */
+  const withSurvey = (on: Sql, environmentId: number, rows: Statement) => on<RowWithSurvey[]>`
+    select page.*, (
+      select survey from (
+        select survey, 1 as choice from popup_versions
+        where environment_id = ${environmentId} and popup_id = page."popupId"
+          and number = coalesce(page.version, 0)
+        union all
+        select survey, 2 from popups
+        where environment_id = ${environmentId} and id = page."popupId" and survey is not null
+      ) as known
+      where survey ->> 'id' = page."surveyId" order by choice limit 1
+    ) as survey
+    from (${rows}) as page
+    order by "createdAt" desc, id desc`;
 
   return {
     async list(selection, page, scan) {
@@ -51,23 +83,43 @@ export function createStoredResponsesStore(sql: Sql): StoredResponsesStore {
       return pageFrom(rows, page, ({ createdAt, id }) => cursorKey(createdAt, id), toResponse);
     },
 
+    async listOfUser({ environmentId, userId }, page, scan) {
+      const after = page.after && positionOf(page.after);
+      const rows = await scan((tx) =>
+        withSurvey(
+          tx,
+          environmentId,
+          sql`
+            select ${columns}, popup_id as "popupId" from responses
+            where environment_id = ${environmentId} and user_id = ${userId}
+              ${after ? savedBefore(sql, after) : sql``}
+            order by ${newestFirst(sql)} limit ${page.limit + 1}`,
+        ),
+      );
+      return pageFrom(
+        rows,
+        page,
+        ({ createdAt, id }) => cursorKey(createdAt, id),
+        (row) => ({
+          ...toResponse(row),
+          popupId: row.popupId,
+          described: describeAnswers(row.survey, row.answers).flatMap(({ id, title, text }) =>
+            text === null ? [] : [{ id, title, text }],
+          ),
+        }),
+      );
+    },
+
     async find({ environmentId, popupId }, responseId) {
-      const [row] = await sql<ResponseRow[]>`
-        select ${columns} from responses
-        where environment_id = ${environmentId} and ${publicId(sql)} = ${responseId}
-          and popup_id = ${popupId}`;
-      if (!row) return undefined;
-      const [asked] = await sql<{ survey: Survey }[]>`
-        select survey from (
-          select survey, 1 as choice from popup_versions
-          where environment_id = ${environmentId} and popup_id = ${popupId}
-            and number = ${row.version ?? 0}
-          union all
-          select survey, 2 from popups
-          where environment_id = ${environmentId} and id = ${popupId} and survey is not null
-        ) as known
-        where survey ->> 'id' = ${row.surveyId} order by choice limit 1`;
-      return { ...toResponse(row), survey: asked?.survey ?? null };
+      const [row] = await withSurvey(
+        sql,
+        environmentId,
+        sql`
+          select ${columns}, popup_id as "popupId" from responses
+          where environment_id = ${environmentId} and ${publicId(sql)} = ${responseId}
+            and popup_id = ${popupId}`,
+      );
+      return row && { ...toResponse(row), survey: row.survey };
     },
   };
 }

@@ -133,6 +133,7 @@ function lockResponses(
       ), r.popup_id) as "popupName"
     from responses r
     where r.environment_id = ${environmentId} and r.id = any(${responseIds}::uuid[])
+      and r.popup_id <> '' -- Not deleted.
     order by r.id for share of r`;
 }
 

@@ -24,7 +24,9 @@ export async function findInconsistencies(sql: Sql): Promise<string[]> {
           select environment_id, popup_id, survey_id, version, created_at, step, device, lang
           from responses, lateral (values
             ('answered', true), ('finished', finished), ('qualifying', qualifying)
-          ) as steps (step, has) where has
+          ) as steps (step, has)
+          -- Those of no popup were deleted.
+          where has and popup_id <> ''
         ) as counted
         group by 1, 2, 3, 4, 5, 6, 7, 8
       ) r full join daily_counts c

@@ -1,0 +1,85 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Orm } from '../../db/orm';
+
+/** Revisions of responses are smaller [F4]. */
+const LAST_REVISION = 2_147_483_647;
+
+/**
+ * Deletes the responses that match a condition, and subtracts them from the counts in the same statement. A trigger
+ * deletes their values. Returns how many there were.
+ */
+export async function deleteResponses(
+  orm: Orm,
+  environmentIds: readonly number[],
+  condition: SQL,
+): Promise<number> {
+  // Locks rows in the same order as the batches.
+  const {
+    rows: [deleted],
+  } = await orm.execute<{ n: number }>(sql`
+    with mine as (
+      select environment_id, id from responses
+      where environment_id in ${environmentIds} and ${condition}
+      order by environment_id, id for update
+    ), deleted_responses as (
+      delete from responses r using mine
+      where r.environment_id = mine.environment_id and r.id = mine.id
+      returning r.environment_id, r.popup_id, r.survey_id, r.version, r.created_at, r.finished,
+        r.qualifying, r.device, r.lang
+    ), uncounted as (
+      insert into daily_counts as c (environment_id, popup_id, step, day, survey_id, version, device,
+        lang, n)
+      select environment_id, popup_id, step, (created_at at time zone 'utc')::date, survey_id,
+        coalesce(version, 0), coalesce(device, ''), lower(coalesce(lang, '')), -sum(counts)
+      from deleted_responses, lateral (
+        values ('answered', 1), ('finished', finished::int), ('qualifying', qualifying::int)
+      ) as steps (step, counts)
+      where counts > 0
+      group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4, 5, 6, 7, 8
+      on conflict (environment_id, popup_id, step, day, survey_id, version, device, lang)
+      do update set n = c.n + excluded.n
+    )
+    select count(*)::int as n from deleted_responses`);
+  // Days without responses have no rows.
+  await orm.execute(sql`
+    delete from daily_counts where environment_id in ${environmentIds} and n = 0`);
+  return deleted?.n ?? 0;
+}
+
+export interface ResponseAddress {
+  environmentId: number;
+  popupId: string;
+  /** The id that members see. */
+  responseId: string;
+}
+
+/**
+ * Deletes one response with its deliveries. Returns whether it existed. Call it in a transaction.
+ *
+ * An empty row takes its place, of no popup and with the last revision, so that revisions which are still in the
+ * visitor's outbox are confirmed and change nothing. Storing responses needs no other check for this, and none of
+ * them slips through while the response is being deleted.
+ */
+export async function deleteResponse(
+  orm: Orm,
+  { environmentId, popupId, responseId }: ResponseAddress,
+): Promise<boolean> {
+  const {
+    rows: [found],
+  } = await orm.execute<{ id: string }>(sql`
+    select id from responses
+    where environment_id = ${environmentId} and public_response_id(id) = ${responseId}
+      and popup_id = ${popupId}
+    for update`);
+  if (!found) return false;
+  await deleteResponses(orm, [environmentId], sql`id = ${found.id}`);
+  await orm.execute(sql`
+    insert into responses (environment_id, id, revision, finished, answers, popup_id, survey_id)
+    values (${environmentId}, ${found.id}, ${LAST_REVISION}, true, '{}', '', '')`);
+  await orm.execute(sql`
+    delete from webhook_deliveries
+    where environment_id = ${environmentId} and subject = ${responseId} and event like 'response.%'`);
+  // Popups with `stopAfter` may be delivered again.
+  await orm.execute(sql`select pg_notify('service_popups', ${String(environmentId)})`);
+  return true;
+}

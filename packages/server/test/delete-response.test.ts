@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { StoredResponse } from '@service-popups/contract';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { popups } from '../src/db/schema';
+import { findInconsistencies } from './support/faults/find-inconsistencies';
+import { expectProblem } from './support/expect-problem';
+import { addPopup, makeProject, type TestProject } from './support/make-project';
+import { makeMember, type Person } from './support/person';
+import { publicIdOf } from './support/public-id';
+import { tablesContaining } from './support/tables-containing';
+import { useApp } from './support/test-app';
+
+describe('[S21] a deleted response', () => {
+  const context = useApp({ env: { RATE_LIMIT_ADDRESS: '0' } });
+  let project: TestProject;
+  let editor: Person;
+  let responseId: string;
+  beforeEach(async () => {
+    project = await makeProject(context.database);
+    editor = await makeMember(context, project.id, 'editor');
+    responseId = randomUUID();
+  });
+
+  const send = (body: object = {}) =>
+    context.app.inject({
+      method: 'POST',
+      url: '/sdk/responses',
+      payload: {
+        ...{ responseId, apiKey: project.keys.production, popupId: 'welcome', surveyId: 'nps' },
+        ...{ revision: 1, answers: { score: 9 }, finished: false },
+        ...body,
+      },
+    });
+  const save = async (body?: object): Promise<void> => {
+    expect((await send(body)).statusCode).toBe(204);
+  };
+  const popup = (id = 'welcome') =>
+    `/api/v1/projects/${project.id}/environments/production/popups/${id}`;
+  const address = (id = responseId) => `${popup()}/results/responses/${publicIdOf(id)}`;
+  const remove = async (id?: string): Promise<void> => {
+    const { statusCode, body } = await editor.call('DELETE', address(id));
+    expect(statusCode, body).toBe(204);
+  };
+  const listed = async (): Promise<string[]> => {
+    const reply = await editor.call('GET', `${popup()}/results/responses`);
+    const { items } = reply.json<{ items: StoredResponse[] }>();
+    return items.map((one) => one.responseId);
+  };
+  const sql = () => context.database.sql;
+
+  it('is in no list, export, count or other table, and others stay', async () => {
+    const secret = `secret-${responseId}`;
+    await save({ userId: 'ada', answers: { score: 3, why: secret }, finished: true });
+    const kept = randomUUID();
+    await save({ responseId: kept, userId: 'ada' });
+    await remove();
+    expect(await listed()).toEqual([publicIdOf(kept)]);
+    expectProblem(await editor.call('GET', address()), 'not_found');
+    const { body } = await editor.call('GET', `${popup()}/responses?format=jsonl`);
+    expect(body.trim().split('\n')).toHaveLength(1);
+    const pages = await editor.call('GET', `${popup()}/results/pages`);
+    expect(pages.json()).toMatchObject({ responses: 1, finished: 0 });
+    const funnel = await editor.call('GET', `${popup()}/results/funnel`);
+    expect(funnel.json()).toMatchObject({ total: { answered: 1 } });
+    expect(await tablesContaining(sql(), secret)).toEqual([]);
+    expect(await findInconsistencies(sql())).toEqual([]);
+  });
+
+  it('[S3] was still answered, so that the user isn’t asked again', async () => {
+    await save({ userId: 'ada', finished: true });
+    await remove();
+    const url = `/api/v1/projects/${project.id}/environments/production/users/ada/record`;
+    const record = (await editor.call('GET', url)).json<{ answered: { surveyId: string }[] }>();
+    expect(record.answered.map(({ surveyId }) => surveyId)).toEqual(['nps']);
+  });
+
+  it('[F4] stays deleted when the visitor sends revisions, which are confirmed', async () => {
+    await save();
+    await remove();
+    const before = await sql()`select * from responses where id = ${responseId}`;
+    for (const change of [
+      {},
+      { revision: 2 },
+      { revision: 1_000_000, finished: true, userId: 'ada', answers: { score: 9 } },
+    ])
+      await save(change);
+    expect(await listed()).toEqual([]);
+    expect(await sql()`select * from responses where id = ${responseId}`).toEqual(before);
+    expect(await findInconsistencies(sql())).toEqual([]);
+  });
+
+  it('[F4] stays deleted when a revision arrives at the same moment', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const id = randomUUID();
+      await save({ responseId: id });
+      const [deleted, ...sent] = await Promise.all([
+        editor.call('DELETE', address(id)),
+        ...[2, 3, 4].map((revision) => send({ responseId: id, revision })),
+      ]);
+      expect(deleted.statusCode).toBe(204);
+      expect(sent.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
+      await save({ responseId: id, revision: 5 });
+    }
+    expect(await listed()).toEqual([]);
+    expect(await findInconsistencies(sql())).toEqual([]);
+  });
+
+  it('[M9] no longer counts towards stopAfter', async () => {
+    await context.database.orm
+      .update(popups)
+      .set({ stopAfter: 1 })
+      .where(eq(popups.environmentId, project.environments.production));
+    const definitions = () => context.app.inject(`/sdk/${project.keys.production}/popups`);
+    await save({ finished: true });
+    await expect.poll(async () => (await definitions()).json<unknown[]>()).toEqual([]);
+    await remove();
+    expect((await definitions()).json()).toMatchObject([{ id: 'welcome' }]);
+  });
+
+  it('leaves only its id, which retention removes later', async () => {
+    await save();
+    await remove();
+    const [row] = await sql()<{ isNew: boolean; user_id: string | null; path: string | null }[]>`
+      select updated_at > now() - interval '1 minute' as "isNew", user_id, path
+      from responses where id = ${responseId}`;
+    expect(row).toEqual({ isNew: true, user_id: null, path: null });
+  });
+
+  it('is in the audit log, without answers and user', async () => {
+    const owner = await makeMember(context, project.id, 'owner');
+    await save({ userId: 'ada', answers: { score: 3, why: 'private' } });
+    await remove();
+    const { body } = await owner.call('GET', `/api/v1/projects/${project.id}/audit`);
+    expect((JSON.parse(body) as { items: object[] }).items[0]).toMatchObject({
+      action: 'response.delete',
+      target: 'welcome',
+      before: { environment: 'production', responseId: publicIdOf(responseId) },
+    });
+    expect(body).not.toMatch(/ada|private/);
+  });
+
+  it('must be one of the popup, and can’t be deleted twice', async () => {
+    await addPopup(context.database, project, 'production', { id: 'other' });
+    await save();
+    const elsewhere = `${popup('other')}/results/responses/${publicIdOf(responseId)}`;
+    expectProblem(await editor.call('DELETE', elsewhere), 'not_found');
+    // The id that the SDK sends isn't the one that members use.
+    const own = `${popup()}/results/responses/${responseId}`;
+    expectProblem(await editor.call('DELETE', own), 'not_found');
+    expect(await listed()).toHaveLength(1);
+    await remove();
+    expectProblem(await editor.call('DELETE', address()), 'not_found');
+  });
+});
