@@ -1353,7 +1353,7 @@ export interface paths {
         };
         /**
          * Export all responses to a popup
-         * @description As CSV or JSON Lines, depending on `format`, or on `Accept` without it.
+         * @description As CSV, XLSX or JSON Lines, depending on `format`, or on `Accept` without it.
          */
         get: operations["exportResponses"];
         put?: never;
@@ -9405,7 +9405,9 @@ export interface operations {
                 /** @description Answers that a response must have, separated by `;`: `plan:team,pro` for one of these values, `score:0..6` for a number in a range, `why:*` for any answer, `why:-` for none. Keys are ids of questions or hidden fields, or `<question>/<row>`. Keys and values are percent-encoded. */
                 answers?: string;
                 /** @description Defaults to what `Accept` prefers, or CSV. */
-                format?: "csv" | "jsonl";
+                format?: "csv" | "xlsx" | "jsonl";
+                /** @description Whether columns and answers are the survey's titles and labels, in its default language, instead of ids. Defaults to true for XLSX and to false for CSV; JSON Lines always has ids. */
+                words?: "true" | "false";
             };
             header?: never;
             path: {
@@ -9427,6 +9429,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "application/jsonl": string;
                 };
             };
