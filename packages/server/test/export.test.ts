@@ -191,7 +191,9 @@ describe('[S13] the export of responses', () => {
     const viewer = await makeMember(context, project.id, 'viewer');
     await save(project, ['=1+1']);
     const csv = await viewer.call('GET', `${base(project)}?words=true`);
-    const [names = [], row = []] = parseCsv(csv.body);
+    // Spreadsheets need the byte order mark.
+    expect(csv.body.startsWith('\uFEFF')).toBe(true);
+    const [names = [], row = []] = parseCsv(csv.body.slice(1));
     expect(names.slice(3)).toEqual([
       ...['Completed', 'User', 'Version', 'Language', 'Device', 'Page'],
       ...['How likely?', 'Why?', 'Anything else?'],

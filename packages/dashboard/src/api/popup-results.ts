@@ -130,13 +130,13 @@ export function responseQuery(popup: PopupScope, responseId: string) {
   });
 }
 
-/** The download URL of the selected responses. */
+/** The URL of a file with the selected responses. */
 export function exportUrl(
   popup: PopupScope,
   query: ResponsesQuery,
-  format: 'csv' | 'jsonl',
+  file: { format: 'csv' | 'xlsx' | 'jsonl'; words?: 'true' },
 ): string {
-  return path(popup, 'responses', { ...query, format });
+  return path(popup, 'responses', { ...query, ...file });
 }
 
 export function resultsQuery(projectId: string, environment: EnvironmentKind) {

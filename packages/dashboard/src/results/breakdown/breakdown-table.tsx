@@ -2,6 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import type { Breakdown, BreakdownGroup, QuestionResults } from '@service-popups/contract';
 import { formatCount, formatShare } from '../../format/numbers';
 import { DataTable, TableDetails } from '../../ui/data-table';
+import { breakdownChart } from '../charts/chart';
+import { DownloadMenu } from '../charts/download-menu';
 import { describeBounds, scoreOf } from '../main-score';
 import { useResultsSearch } from '../popup/use-results-search';
 import { FilterButton } from '../questions/filter-button';
@@ -27,12 +29,22 @@ export function BreakdownTable({ breakdown, questions }: Props) {
   if (first === undefined) return <p>No answers for these filters.</p>;
   const score = scoreOf(first.results);
   const options = optionsOf(groups);
+  const summary = isTimeUnit(by) ? '' : describeBreakdown(breakdown, nameOf);
   const isSeveral = ['multiple_choice', 'picture_choice'].includes(first.results.type);
   return (
     <>
-      {isTimeUnit(by) ? null : (
-        <p className={classes.summary}>{describeBreakdown(breakdown, nameOf)}</p>
-      )}
+      <div className={classes.header}>
+        <p className={classes.summary}>{summary}</p>
+        <DownloadMenu
+          chart={breakdownChart(breakdown, {
+            title: breakdown.title,
+            summary,
+            name,
+            nameOf,
+            options,
+          })}
+        />
+      </div>
       {score ? null : <OptionLegend options={options} />}
       {/* Scrollable areas must be reachable by keyboard. */}
       <div className={classes.scroll} tabIndex={0} role="group" aria-label={`Results by ${name}`}>

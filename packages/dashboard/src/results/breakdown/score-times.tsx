@@ -6,10 +6,19 @@ import { versionsQuery } from '../../api/popups';
 import { useProject } from '../../app/use-scope';
 import { formatCount } from '../../format/numbers';
 import { DataTable, TableDetails } from '../../ui/data-table';
+import { timesChart } from '../charts/chart';
+import { DownloadMenu } from '../charts/download-menu';
 import { describeBounds, scoreOf } from '../main-score';
 import { useResultsSearch } from '../popup/use-results-search';
 import classes from './breakdown.module.css';
-import { describeTimes, pointsOf, timeName, type TimePoint, type TimeUnit } from './times';
+import {
+  describeTimes,
+  pointsOf,
+  timeLabel,
+  timeName,
+  type TimePoint,
+  type TimeUnit,
+} from './times';
 
 const HEIGHT_PX = 240;
 
@@ -22,7 +31,7 @@ interface Props {
 }
 
 /** The score of a question over time. */
-export function ScoreTimes({ unit, breakdown: { groups } }: Props) {
+export function ScoreTimes({ unit, breakdown: { title, groups } }: Props) {
   const { place } = useResultsSearch();
   const isMember = useProject()?.role !== undefined;
   const { data: versions = [] } = useQuery({
@@ -33,10 +42,20 @@ export function ScoreTimes({ unit, breakdown: { groups } }: Props) {
   if (score === undefined) return <p>No answers for these filters.</p>;
   const points = pointsOf(unit, groups, versions);
   const { name, format } = score;
+  const summary = describeTimes(unit, points, score);
   const hasVersions = points.some((point) => point.versions.length > 0);
   return (
     <>
-      <p className={classes.summary}>{describeTimes(unit, points, score)}</p>
+      <div className={classes.header}>
+        <p className={classes.summary}>{summary}</p>
+        <DownloadMenu
+          chart={timesChart(points, score, {
+            title,
+            summary,
+            timeOf: (day) => timeLabel(unit, day),
+          })}
+        />
+      </div>
       {points.length > 1 ? (
         <Suspense fallback={<Skeleton h={HEIGHT_PX} />}>
           <ScoreChart unit={unit} points={points} score={score} height={HEIGHT_PX} />

@@ -1,14 +1,18 @@
 import '../../ui/page-styles';
+import '../print.css';
 import { useQuery } from '@tanstack/react-query';
 import { resultsQuery } from '../../api/popup-results';
+import { useProject } from '../../app/use-scope';
 import { popupName } from '../../popups/text/popup-status';
 import { InvalidFilters } from '../../ui/invalid-filters';
+import { LinkButton } from '../../ui/link-button';
 import { PageHeader } from '../../ui/page-header';
 import { QuestionsView } from '../questions/questions-view';
 import { TextsView } from '../questions/texts-view';
 import { ResponsesView } from '../responses/responses-view';
-import { ExportLinks } from './export-links';
+import { ExportMenu } from './export-menu';
 import { FilterBar } from './filter-bar';
+import { FiltersOnPaper } from './filters-in-words';
 import classes from './popup-results-page.module.css';
 import { SummaryView } from './summary-view';
 import { useResultsSearch } from './use-results-search';
@@ -27,6 +31,7 @@ export function PopupResultsPage() {
     ...resultsQuery(place.projectId, place.environment),
     select: (all) => all.find(({ popupId }) => popupId === place.popupId),
   });
+  const isMember = useProject()?.role !== undefined;
   const View = views[search.view ?? 'summary'];
   return (
     <div className={classes.page}>
@@ -37,7 +42,14 @@ export function PopupResultsPage() {
             Popup <code>{place.popupId}</code>. Times in UTC.
           </>
         }
-        actions={<ExportLinks />}
+        actions={
+          <>
+            <LinkButton to="/projects/$projectId/$environment/results" params={place} size="sm">
+              All results
+            </LinkButton>
+            {isMember ? <ExportMenu /> : null}
+          </>
+        }
       />
       <InvalidFilters
         filters={invalid}
@@ -45,6 +57,7 @@ export function PopupResultsPage() {
           updateSearch({});
         }}
       />
+      <FiltersOnPaper />
       <FilterBar />
       <ViewNav />
       <View />

@@ -3,11 +3,18 @@ import { csvLine } from './csv';
 import type { Cell, Column } from './export-columns';
 import type { ExportedResponse } from './export-store';
 
+/** So that spreadsheets read a file as UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
 type Batches = AsyncIterable<ExportedResponse[]>;
 
 /** One line per response. */
-export async function* asCsv(batches: Batches, columns: readonly Column[]): AsyncGenerator<string> {
-  yield csvLine(columns.map(({ heading }) => heading));
+export async function* asCsv(
+  batches: Batches,
+  columns: readonly Column[],
+  start = '',
+): AsyncGenerator<string> {
+  yield start + csvLine(columns.map(({ heading }) => heading));
   for await (const batch of batches)
     yield batch
       .map((response) => csvLine(columns.map((column) => csvValue(column, response))))

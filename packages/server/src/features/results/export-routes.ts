@@ -8,7 +8,7 @@ import { ProblemError } from '../../http/problem';
 import { problemResponses } from '../../http/problem-responses';
 import { accessOf } from '../access/caller';
 import { idColumns, wordColumns } from './export-columns';
-import { asCsv, asJsonLines, asXlsx, MAX_XLSX_COLUMNS } from './export-files';
+import { asCsv, asJsonLines, asXlsx, BYTE_ORDER_MARK, MAX_XLSX_COLUMNS } from './export-files';
 import type { ExportStore } from './export-store';
 import { selectResponses } from './select-responses';
 import type { ResultsStore } from './store';
@@ -97,7 +97,8 @@ export function exportRoutes(app: App, { results, store, streams }: ExportParts)
       const stream = await streams(access, () => {
         const batches = store.responses(selection);
         if (format === 'jsonl') return asJsonLines(batches);
-        return format === 'csv' ? asCsv(batches, columns) : asXlsx(batches, columns);
+        if (format === 'xlsx') return asXlsx(batches, columns);
+        return asCsv(batches, columns, inWords ? BYTE_ORDER_MARK : '');
       });
       return reply
         .header('content-disposition', `attachment; filename="${popupId}-responses.${format}"`)
