@@ -27,6 +27,7 @@ import { createStoredResponsesStore } from './features/results/responses-store';
 import { resultsRoutes } from './features/results/routes';
 import { createScans } from './features/results/scans';
 import { createResultsStore } from './features/results/store';
+import { shareLinksRoutes } from './features/share-links/routes';
 import { createSignIn } from './features/sign-in/create-sign-in';
 import { createPasswordAttempts } from './features/sign-in/password-attempts';
 import { signInMethodsRoutes } from './features/sign-in/methods-routes';
@@ -124,6 +125,8 @@ export function managementRoutes(app: App, options: ManagementRoutesOptions): vo
   countsRoutes(app, { store: counts, scanFor });
   pagesRoutes(app, { results, store: createPagesStore(sql), scanFor });
   storedResponsesRoutes(app, { results, store: createStoredResponsesStore(sql), scanFor });
+
+  shareLinksRoutes(app, { sql, orm, results, scanFor, publicUrl });
 
   // Export and erasure.
   const streams = createExportStreams();

@@ -116,7 +116,7 @@ it('a chart is saved as SVG and PNG with its title and filters, and as CSV with 
   const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml');
   expect(documentElement.tagName).toBe('svg');
   expect(documentElement.textContent).toContain('A quick question? · All time');
-  expect(documentElement.textContent).toContain('50, 56%');
+  expect(documentElement.textContent).toContain('50 (56%)');
   expect(svg).not.toMatch(/href|url\(|class=|var\(/);
 
   await menu.click();

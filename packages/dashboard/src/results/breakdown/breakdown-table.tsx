@@ -104,7 +104,7 @@ export function BreakdownTable({ breakdown, questions }: Props) {
               of all people.
             </p>
           ) : null}
-          <TableDetails>
+          <TableDetails isPrinted>
             <DataTable
               caption={`Shares of options by ${name}`}
               columns={[name, ...optionLabels(first.results)]}

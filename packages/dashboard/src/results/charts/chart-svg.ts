@@ -13,7 +13,8 @@ const GROUPS = { detractors: '#d64b42', passives: REST, promoters: '#17895f' };
 const WIDTH = 800;
 const MARGIN = 32;
 const INNER = WIDTH - 2 * MARGIN;
-const FONT = "'Geist Variable', system-ui, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+/** Files can't use the font of the page. */
+const FONT = "system-ui, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 /** Where the axis of a diagram starts, after the labels of its rows. */
 const AXIS_START = 300;
 
@@ -68,7 +69,8 @@ function drawBars({ bars }: Bars): Drawing {
     const y = index * 38;
     return [
       ...labels(label, value, y),
-      box(0, y + 20, INNER, TRACK),
+      // Ratings are relative to the most frequent one.
+      colour ? '' : box(0, y + 20, INNER, TRACK),
       part > 0
         ? box(0, y + 20, Math.max(2, Math.min(1, part) * INNER), colour ? GROUPS[colour] : ACCENT)
         : '',
@@ -101,7 +103,7 @@ function drawIntervals({ rows, format }: Intervals): Drawing {
     ...(interval ? [interval.low, interval.high] : []),
   ]);
   const scale = scaleOf(values, AXIS_START, INNER);
-  const height = rows.length * 30;
+  const height = rows.length * 40;
   const marks = scale.ticks.flatMap((tick) => {
     const x = scale.at(tick);
     return [
@@ -110,9 +112,9 @@ function drawIntervals({ rows, format }: Intervals): Drawing {
     ];
   });
   rows.forEach(({ label, value, score, interval }, index) => {
-    const y = index * 30 + 15;
-    marks.push(text(0, y - 1, fit(label, AXIS_START - 24, 13), { size: 13 }));
-    marks.push(text(0, y + 12, value, { size: 11, fill: DIMMED }));
+    const y = index * 40 + 20;
+    marks.push(text(0, y - 2, fit(label, AXIS_START - 24, 13), { size: 13 }));
+    marks.push(text(0, y + 13, value, { size: 11, fill: DIMMED }));
     if (interval)
       marks.push(line(scale.at(interval.low), y, scale.at(interval.high), y, ACCENT, 2));
     if (score !== null)
@@ -279,16 +281,16 @@ const context = document.createElement('canvas').getContext('2d');
 function widthOf(content: string, size: number, weight = 400): number {
   if (!context) return content.length * size * 0.6;
   context.font = `${String(weight)} ${String(size)}px ${FONT}`;
-  return context.measureText(content).width;
+  // The font differs between systems, and so does its width.
+  return context.measureText(content).width * 1.12;
 }
 
 /** Cuts a text that is too long for one line. */
 function fit(content: string, width: number, size: number): string {
   if (widthOf(content, size) <= width) return content;
-  const characters = [...content];
-  while (characters.length > 1 && widthOf(`${characters.join('')}…`, size) > width)
-    characters.pop();
-  return `${characters.join('').trimEnd()}…`;
+  let end = content.length;
+  while (end > 1 && widthOf(`${content.slice(0, end)}…`, size) > width) end -= 1;
+  return `${content.slice(0, end).trimEnd()}…`;
 }
 
 const MAX_LINES = 4;

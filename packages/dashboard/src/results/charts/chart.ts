@@ -125,9 +125,18 @@ export function questionChart(results: QuestionResults): Chart | undefined {
     ...tallyNumbers(results, columns),
     picture: {
       kind: 'bars',
-      bars: rows.map(({ label, cells, part }) => ({ label, value: cells.join(', '), part })),
+      bars: rows.map(({ label, cells, part }) => ({ label, value: valueOf(columns, cells), part })),
     },
   };
+}
+
+/** Formats as in "40 (17%)", or with the names of the columns if they aren't a count and its share. */
+function valueOf(columns: readonly string[], cells: readonly string[]): string {
+  const [first = '', second = ''] = cells;
+  if (columns[2] === 'Share') return `${first} (${second})`;
+  return cells
+    .map((cell, index) => `${columns[index + 1]?.toLowerCase() ?? ''} ${cell}`)
+    .join(', ');
 }
 
 function tallyNumbers(results: QuestionResults, names: string[]): Pick<Chart, 'columns' | 'rows'> {

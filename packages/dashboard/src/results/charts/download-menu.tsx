@@ -5,7 +5,7 @@ import { popupName } from '../../popups/text/popup-status';
 import { DownloadIcon } from '../../ui/icons';
 import { notifyProblem } from '../../ui/notify';
 import { useFiltersInWords } from '../popup/filters-in-words';
-import { useIsShared, useResultsSearch } from '../popup/use-results-search';
+import { useResultsSearch, useShared } from '../popup/use-results-search';
 import type { Chart } from './chart';
 import classes from './download-menu.module.css';
 import type { ChartFormat } from './save-chart';
@@ -23,7 +23,7 @@ interface Props {
 
 /** Saves a chart as a file. */
 export function DownloadMenu({ chart }: Props) {
-  const isShared = useIsShared();
+  const isShared = useShared() !== undefined;
   const { place } = useResultsSearch();
   const filters = useFiltersInWords();
   const { data: popup } = useQuery({

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { questionsQuery } from '../../api/popup-results';
 import { describeFilters } from '../describe-filters';
-import { useIsShared, useResultsSearch } from './use-results-search';
+import { useResultsSearch, useShared } from './use-results-search';
 
 /** The current filters in words. */
 export function useFiltersInWords(): string[] {
-  const isShared = useIsShared();
+  const isShared = useShared() !== undefined;
   const { place, query } = useResultsSearch();
   const { data: questions = [] } = useQuery({
     ...questionsQuery(place, query),

@@ -1,8 +1,10 @@
 import '../../ui/page-styles';
 import '../print.css';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { resultsQuery } from '../../api/popup-results';
-import { useProject } from '../../app/use-scope';
+import { useMayWrite, useProject } from '../../app/use-scope';
 import { popupName } from '../../popups/text/popup-status';
 import { InvalidFilters } from '../../ui/invalid-filters';
 import { LinkButton } from '../../ui/link-button';
@@ -18,6 +20,10 @@ import { SummaryView } from './summary-view';
 import { useResultsSearch } from './use-results-search';
 import { ViewNav } from './view-nav';
 
+const ShareDialog = lazy(async () => ({
+  default: (await import('../shared/share-dialog')).ShareDialog,
+}));
+
 const views = {
   summary: SummaryView,
   questions: QuestionsView,
@@ -32,6 +38,8 @@ export function PopupResultsPage() {
     select: (all) => all.find(({ popupId }) => popupId === place.popupId),
   });
   const isMember = useProject()?.role !== undefined;
+  const mayWrite = useMayWrite();
+  const [isSharing, setSharing] = useState(false);
   const View = views[search.view ?? 'summary'];
   return (
     <div className={classes.page}>
@@ -47,6 +55,17 @@ export function PopupResultsPage() {
             <LinkButton to="/projects/$projectId/$environment/results" params={place} size="sm">
               All results
             </LinkButton>
+            {mayWrite ? (
+              <Button
+                variant="default"
+                size="sm"
+                onClick={() => {
+                  setSharing(true);
+                }}
+              >
+                Share
+              </Button>
+            ) : null}
             {isMember ? <ExportMenu /> : null}
           </>
         }
@@ -61,6 +80,15 @@ export function PopupResultsPage() {
       <FilterBar />
       <ViewNav />
       <View />
+      {isSharing ? (
+        <Suspense>
+          <ShareDialog
+            onClose={() => {
+              setSharing(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

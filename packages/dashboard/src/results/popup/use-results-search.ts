@@ -1,4 +1,4 @@
-import type { ResponsesQuery } from '@service-popups/contract';
+import type { ResponsesQuery, SharedResults } from '@service-popups/contract';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';
 import type { PopupScope } from '../../api/popup-results';
@@ -9,11 +9,11 @@ import { baselineOf, queryOf, type Baseline } from '../results-query';
 import type { InvalidFilter } from '../../ui/invalid-filters';
 import { invalidResultsFilters, readResultsSearch, type ResultsSearch } from '../results-search';
 
-/** Whether the page is a shared link, whose filters are fixed. */
-const SharedContext = createContext(false);
+const SharedContext = createContext<SharedResults | undefined>(undefined);
 export const SharedProvider = SharedContext.Provider;
 
-export function useIsShared(): boolean {
+/** What a shared page shows, whose filters can't be changed; undefined on other pages. */
+export function useShared(): SharedResults | undefined {
   return useContext(SharedContext);
 }
 

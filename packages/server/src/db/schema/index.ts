@@ -31,4 +31,5 @@ export {
 } from './reports';
 export { sdkFiles } from './sdk-files';
 export { settings } from './settings';
+export { shareLinks } from './share-links';
 export { webhookDeliveries, webhooks } from './webhooks';
