@@ -1154,6 +1154,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the results of a popup are about */
+        get: operations["getResultsSubject"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/results/questions": {
         parameters: {
             query?: never;
@@ -3622,7 +3639,7 @@ export interface components {
              * @description Stable error code.
              * @enum {unknown}
              */
-            code: "invalid_request" | "invalid_api_key" | "unauthenticated" | "origin_not_allowed" | "two_factor_required" | "forbidden" | "not_found" | "conflict" | "precondition_failed" | "payload_too_large" | "precondition_required" | "rate_limited" | "quota_exceeded" | "internal" | "unavailable";
+            code: "invalid_request" | "invalid_api_key" | "unauthenticated" | "origin_not_allowed" | "two_factor_required" | "forbidden" | "not_found" | "conflict" | "precondition_failed" | "payload_too_large" | "query_too_slow" | "precondition_required" | "rate_limited" | "quota_exceeded" | "internal" | "unavailable";
             /** @description What went wrong, and how to fix it. */
             detail?: string;
             /** @description The invalid field. */
@@ -3913,6 +3930,20 @@ export interface components {
             answers: components["schemas"]["Answers"];
             /** @description The survey as it was answered; null if no longer available. */
             survey: components["schemas"]["Survey"] | null;
+        };
+        /**
+         * ResultsSubject
+         * @description What the results of a popup are about.
+         */
+        ResultsSubject: {
+            /** @description Id of the popup. */
+            popupId: string;
+            /** @description Name of the popup for the team. Never delivered to the SDK. Default: its title. */
+            name?: string;
+            /** @description Title of the popup. */
+            title: string;
+            /** @description Hidden fields of the published survey. */
+            hiddenFields: string[];
         };
         /**
          * Role
@@ -8889,6 +8920,51 @@ export interface operations {
                         /** @description Results by popup. */
                         items: components["schemas"]["PopupResults"][];
                     };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getResultsSubject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the results of a popup are about. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultsSubject"];
                 };
             };
             /** @description The request was rejected. */

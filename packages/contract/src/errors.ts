@@ -13,6 +13,7 @@ export const errorCatalogue = {
   conflict: { status: 409, title: 'Conflict with the current state' },
   precondition_failed: { status: 412, title: 'Changed by someone else in the meantime' },
   payload_too_large: { status: 413, title: 'Request body too large' },
+  query_too_slow: { status: 422, title: 'Query too slow' },
   precondition_required: { status: 428, title: 'If-Match header required' },
   rate_limited: { status: 429, title: 'Too many requests' },
   quota_exceeded: { status: 429, title: 'Storage quota exceeded' },

@@ -58,3 +58,17 @@ export const PopupResults = Type.Object(
   { title: 'PopupResults', description: 'Results of one popup.' },
 );
 export type PopupResults = Static<typeof PopupResults>;
+
+export const ResultsSubject = Type.Object(
+  {
+    popupId: PopupResults.properties.popupId,
+    name: PopupResults.properties.name,
+    title: PopupResults.properties.title,
+    hiddenFields: Type.Array(identifier('Id of a hidden field.'), {
+      maxItems: 1000,
+      description: 'Hidden fields of the published survey.',
+    }),
+  },
+  { title: 'ResultsSubject', description: 'What the results of a popup are about.' },
+);
+export type ResultsSubject = Static<typeof ResultsSubject>;

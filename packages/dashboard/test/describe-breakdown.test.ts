@@ -2,7 +2,7 @@ import type { Breakdown, QuestionResults } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
 import { describeBreakdown } from '../src/results/breakdown/describe-breakdown';
 import { choicesOf, groupChange, groupName } from '../src/results/breakdown/groups';
-import { describeTimes, pointsOf, unitOf } from '../src/results/breakdown/times';
+import { describeTimes, pointsOf, startOf, unitOf } from '../src/results/breakdown/times';
 import { scoreOf } from '../src/results/main-score';
 
 const heading = { questionId: 'score', title: 'Recommend us?' };
@@ -39,7 +39,7 @@ const breakdown = (changes: Partial<Breakdown>): Breakdown => ({
   ...changes,
 });
 
-const describeIt = (changes: Partial<Breakdown>): string =>
+const describeIt = (changes: Partial<Breakdown>) =>
   describeBreakdown(breakdown(changes), (one) => groupName('device', one));
 
 describe('a breakdown', () => {
@@ -92,6 +92,18 @@ describe('a breakdown', () => {
     );
   });
 
+  it('says nothing about questions whose groups aren’t compared', () => {
+    const ranking: QuestionResults = {
+      type: 'ranking',
+      questionId: 'rank',
+      title: 'Rank',
+      answers: 50,
+      options: [],
+    };
+    const groups = [group('desktop', ranking), group('mobile', ranking)];
+    expect(describeIt({ groups, score: null, shares: [] })).toBeUndefined();
+  });
+
   it('finds no difference that may be chance, and compares no small groups', () => {
     const { score } = breakdown({});
     expect(describeIt({ score: score && { ...score, p: 0.05 } })).toBe(
@@ -142,7 +154,7 @@ describe('a group', () => {
 
 it('choicesOf offers other questions that can be grouped, and hidden fields', () => {
   const values = (questionId: string) =>
-    choicesOf({ ...nps(1), questionId }, [nps(1)], [{ id: 'plan' }])
+    choicesOf({ ...nps(1), questionId }, [nps(1)], ['plan'])
       .flatMap((choice) => ('items' in choice ? choice.items : choice))
       .map(({ value }) => value);
   expect(values('other')).toContain('answer:score');
@@ -165,6 +177,20 @@ describe('a score over time', () => {
       ['2026-09-01', 100, 42, []],
       ['2026-10-01', 0, null, [2]],
       ['2026-11-01', 100, 31, []],
+    ]);
+  });
+
+  it('starts where its period starts, so that two periods can be compared', () => {
+    const groups = [group('2026-09-28', nps(1)), group('2026-09-21', nps(1))];
+    expect(startOf('week', { from: '2026-09-10' }, groups)).toBe('2026-09-07');
+    expect(startOf('month', { from: '2026-09-10' }, groups)).toBe('2026-09-01');
+    expect(startOf('day', { from: '2026-09-10' }, groups)).toBe('2026-09-10');
+    expect(startOf('week', {}, groups)).toBe('2026-09-21');
+    expect(pointsOf('week', groups, [], '2026-09-07').map(({ day }) => day)).toEqual([
+      '2026-09-07',
+      '2026-09-14',
+      '2026-09-21',
+      '2026-09-28',
     ]);
   });
 

@@ -18,8 +18,8 @@ export interface AnswerFilter {
 const RANGE = /^(-?\d{1,15}(?:\.\d{1,15})?)?\.\.(-?\d{1,15}(?:\.\d{1,15})?)?$/;
 
 /**
- * Filters as a text, for addresses: `score:0..6;plan:team,pro;why:*`. `*` stands for any answer, `-` for none. Keys and values
- * are percent-encoded.
+ * Filters as text, for URLs: `score:0..6;plan:team,pro;why:*`. `*` stands for any answer, `-` for none. Keys and
+ * values are percent-encoded.
  */
 export function formatAnswerFilters(filters: readonly AnswerFilter[]): string {
   return filters

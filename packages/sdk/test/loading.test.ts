@@ -111,6 +111,14 @@ describe('loading definitions', () => {
     },
   );
 
+  it('[L5] ignores definitions in a reply that reports an error', async () => {
+    const tab = fresh();
+    tab.reply = () => ({ status: 500, body: definition });
+    await run(tab);
+    await tab.browser.clock.advance(5000);
+    expect(tab.frames).toHaveLength(0);
+  });
+
   it('[L5] treats invalid JSON as a failed load', async () => {
     const tab = fresh();
     tab.reply = () => ({ status: 200, body: '<html>' });

@@ -45,6 +45,17 @@ describe('exit_intent with a mouse', () => {
     expect(fired()).toBe(1);
   });
 
+  it.each([
+    ['to another element', { relatedTarget: {}, clientY: 0 }],
+    ['out at the side or bottom', { relatedTarget: null, clientY: 300 }],
+  ])("[T5] doesn't fire when the pointer moves %s", async (_where, event) => {
+    const tab = openTab('desktop');
+    const { fired } = await watch(tab, trigger);
+    await tab.browser.clock.advance(5000);
+    tab.movePointerOut(event);
+    expect(fired()).toBe(0);
+  });
+
   it('[T5] ignores a fast scroll up', async () => {
     const tab = openTab('desktop');
     const { fired } = await watch(tab, trigger);

@@ -13,6 +13,11 @@ import { questions, resultsAmong, savedVisit, type SavedVisit } from './support/
 import { useApp } from './support/test-app';
 
 const today = new Date().toISOString().slice(0, 10);
+const mondayOf = (day: string): string => {
+  const date = new Date(day);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+};
 const npsGroup = (score: number): string =>
   score >= 9 ? 'promoters' : score >= 7 ? 'passives' : 'detractors';
 
@@ -24,6 +29,7 @@ const groupings: Record<string, (one: SavedVisit) => (string | null)[]> = {
   version: ({ version }) => [version === null ? null : String(version)],
   finished: ({ finished }) => [String(finished)],
   day: () => [today],
+  week: () => [mondayOf(today)],
   month: () => [`${today.slice(0, 7)}-01`],
   'answer:one': ({ answers }) => [answers.one ?? null],
   'answer:list': ({ answers }) => answers.list ?? [null],
@@ -95,6 +101,17 @@ describe('[S19] breakdowns', () => {
     const shares = (await read('questions/one/breakdown', { by: 'answer:plan' })) as Breakdown;
     expect(shares.shares[0]).toMatchObject({ share: expect.any(Number) as number });
     expect(shares.shares.map(({ group, option }) => [group, option])).toContainEqual(['pro', 'a']);
+  });
+
+  it('put answers of a former type of the question into no group', async () => {
+    const visit = { lang: null, device: null, path: null, version: null, finished: true };
+    const former = { score: 'often', list: 7, num: 1 } as unknown as SavedVisit['answers'];
+    const read = await resultsAmong(context, [{ ...visit, answers: former }]);
+    for (const by of ['answer:score', 'answer:list']) {
+      const { groups } = (await read('questions/num/breakdown', { by })) as Breakdown;
+      const counted = groups.filter(({ results }) => results.answers);
+      expect(counted.map(({ id, results }) => [id, results.answers])).toEqual([[null, 1]]);
+    }
   });
 
   it('reject what responses cannot be grouped by', async () => {

@@ -56,6 +56,15 @@ describe('[S12] results computed from the responses', () => {
     expect(await scan((tx) => tx`select 1 as n`)).toEqual([{ n: 1 }]);
   });
 
+  it('are rejected with advice if they take too long', async () => {
+    const scan = createScans(context.database.sql, 20)(member);
+    await expect(scan((tx) => tx`select pg_sleep(60)`)).rejects.toMatchObject({
+      code: 'query_too_slow',
+      message: expect.stringContaining('choose a shorter period') as string,
+    });
+    expect(await scan((tx) => tx`select 1 as n`)).toEqual([{ n: 1 }]);
+  });
+
   it.each(['funnel', 'questions', 'questions/why/texts', 'pages'])(
     'stay available to members while visitors of a demo project request too many: %s',
     async (path) => {
@@ -105,7 +114,7 @@ describe('[S12] results computed from the responses', () => {
       (tx) => tx`
       select current_setting('statement_timeout') as timeout, current_setting('work_mem') as memory`,
     );
-    expect(inside).toEqual([{ timeout: '30s', memory: '64MB' }]);
+    expect(inside).toEqual([{ timeout: '20s', memory: '64MB' }]);
     // One for each connection.
     const after = await Promise.all(Array.from({ length: 10 }, settings));
     for (const [one] of after) expect(one).toEqual(before);

@@ -8,6 +8,7 @@ import type {
   QuestionResults,
   ResponsesQuery,
   ResponseView,
+  ResultsSubject,
   StoredResponse,
   SuppressionCounts,
   TextAnswer,
@@ -31,6 +32,14 @@ function path(popup: PopupScope, rest: string, query: object = {}): string {
 
 const key = (popup: PopupScope, what: string, query: object = {}) =>
   [...scopeKey(popup), 'results', popup.popupId, what, query] as const;
+
+export function subjectQuery(popup: PopupScope) {
+  return queryOptions({
+    queryKey: key(popup, 'subject'),
+    queryFn: async ({ signal }) =>
+      (await request(path(popup, 'results'), { signal })) as ResultsSubject,
+  });
+}
 
 // Previous data stays visible while a new filter loads, so that the page doesn't jump.
 

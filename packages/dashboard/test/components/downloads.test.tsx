@@ -1,4 +1,4 @@
-import type { Breakdown, PopupResults, QuestionResults } from '@service-popups/contract';
+import type { Breakdown, QuestionResults } from '@service-popups/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -7,20 +7,13 @@ import {
   exportUrl,
   pagesQuery,
   questionsQuery,
-  resultsQuery,
+  subjectQuery,
 } from '../../src/api/popup-results';
 import { PopupResultsPage } from '../../src/results/popup/popup-results-page';
 import { renderInProject } from './support/render';
 
 const scope = { projectId: 'shop', environment: 'production' } as const;
 const place = { ...scope, popupId: 'welcome' };
-const results: PopupResults = {
-  popupId: 'welcome',
-  surveyId: 'nps',
-  title: 'A quick question?',
-  funnel: { shown: 4, answered: 2, completed: 1 },
-  questions: [],
-};
 const nps = (counts: number[]): QuestionResults => ({
   type: 'nps',
   questionId: 'score',
@@ -86,7 +79,11 @@ const renderPage = (search: string) => {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity } },
   });
-  client.setQueryData(resultsQuery('shop', 'production').queryKey, [results]);
+  client.setQueryData(subjectQuery(place).queryKey, {
+    popupId: 'welcome',
+    title: 'A quick question?',
+    hiddenFields: [],
+  });
   client.setQueryData(questionsQuery(place, {}).queryKey, questions);
   client.setQueryData(pagesQuery(place, {}).queryKey, {
     responses: 48_000,

@@ -2,8 +2,7 @@ import type { Breakdown, PopupResults, QuestionResults } from '@service-popups/c
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { breakdownQuery, questionsQuery, resultsQuery } from '../../src/api/popup-results';
-import { surveyQuery } from '../../src/api/surveys';
+import { breakdownQuery, questionsQuery, subjectQuery } from '../../src/api/popup-results';
 import { PopupResultsPage } from '../../src/results/popup/popup-results-page';
 import { PopupCard } from '../../src/results/popup-card';
 import { renderInProject } from './support/render';
@@ -32,6 +31,7 @@ it('PopupCard is headed by the name of the popup, or else by its title', async (
 });
 
 const place = { ...scope, popupId: 'welcome' };
+const subject = { popupId: 'welcome', title: 'A quick question?', hiddenFields: ['source'] };
 const named = (id: string, label: string, count: number) => ({ id, label, count });
 const questions: QuestionResults[] = [
   {
@@ -56,21 +56,31 @@ const questions: QuestionResults[] = [
 /** The server's results are the same for each of these filters. */
 const renderPage = (
   search: string,
-  { filters = [], breakdown }: { filters?: string[]; breakdown?: Breakdown } = {},
+  {
+    filters = [],
+    breakdown,
+    baseline,
+    others = [],
+  }: {
+    filters?: string[];
+    breakdown?: Breakdown;
+    /** The same breakdown in version 1. */
+    baseline?: Breakdown;
+    others?: QuestionResults[];
+  } = {},
 ) => {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity } },
   });
-  client.setQueryData(resultsQuery('shop', 'production').queryKey, [results]);
-  client.setQueryData(surveyQuery(scope, 'nps').queryKey, {
-    hiddenFields: [{ id: 'source' }],
-  } as never);
-  client.setQueryData(questionsQuery(place, {}).queryKey, questions);
+  client.setQueryData(subjectQuery(place).queryKey, subject);
+  client.setQueryData(questionsQuery(place, {}).queryKey, [...questions, ...others]);
   for (const answers of filters)
     client.setQueryData(questionsQuery(place, { answers }).queryKey, questions);
   if (breakdown) {
     const { questionId, by } = breakdown;
     client.setQueryData(breakdownQuery(place, questionId, { by }).queryKey, breakdown);
+    const before = { version: '1', by };
+    client.setQueryData(breakdownQuery(place, questionId, before).queryKey, baseline);
   }
   return renderInProject(<PopupResultsPage />, {
     client,
@@ -243,4 +253,77 @@ it('a breakdown of options has their shares in a table', async () => {
   await region.getByText('Show as table').click();
   const shares = region.getByRole('group', { name: 'Shares of options by source' });
   await expect.element(shares.getByRole('row').nth(2)).toHaveTextContent('shop20%80%');
+});
+
+it('a breakdown of a matrix has the most common answer of each row', async () => {
+  const matrix = (counts: number[]): QuestionResults => ({
+    type: 'matrix',
+    questionId: 'parts',
+    title: 'How good is each part?',
+    answers: 4,
+    columns: [
+      { id: 'bad', label: 'Bad' },
+      { id: 'good', label: 'Good' },
+    ],
+    rows: [{ id: 'search', label: 'Search', counts }],
+  });
+  const group = (id: string, counts: number[]) => ({
+    id,
+    label: id,
+    isSmall: true,
+    results: matrix(counts),
+  });
+  const view = await renderPage('?view=questions&days="all"&by=answer:source', {
+    others: [matrix([2, 2])],
+    breakdown: {
+      questionId: 'parts',
+      title: 'How good is each part?',
+      by: 'answer:source',
+      groups: [group('mail', [3, 1]), group('shop', [0, 4]), group('ads', [0, 0])],
+      more: 0,
+      score: null,
+      shares: [],
+    },
+  });
+  const table = view
+    .getByRole('region', { name: 'How good is each part?' })
+    .getByRole('table', { name: 'Results by source' });
+  await expect.element(table.getByRole('row').nth(0)).toHaveTextContent('sourceAnswersSearch');
+  await expect
+    .element(table.getByRole('row').nth(1))
+    .toHaveTextContent('mail4few answersBad (75%)');
+  await expect
+    .element(table.getByRole('row').nth(2))
+    .toHaveTextContent('shop4few answersGood (100%)');
+  await expect.element(table.getByRole('row').nth(3)).toHaveTextContent('ads4few answers–');
+});
+
+it('a score over time has the score of the version it is compared with next to it', async () => {
+  const [, nps] = questions;
+  if (nps?.type !== 'nps') return expect.fail();
+  const months = (scores: Record<string, number>): Breakdown => ({
+    questionId: 'score',
+    title: nps.title,
+    by: 'month',
+    groups: Object.entries(scores).map(([id, score]) => ({
+      id,
+      label: id,
+      isSmall: false,
+      results: { ...nps, score },
+    })),
+    more: 0,
+    score: null,
+    shares: [],
+  });
+  const view = await renderPage('?view=questions&days="all"&by=month&compare=1', {
+    breakdown: months({ '2026-09-01': 42, '2026-10-01': 31 }),
+    baseline: months({ '2026-08-01': 10, '2026-09-01': 20 }),
+  });
+  const region = view.getByRole('region', { name: 'Recommend us?' });
+  await region.getByText('Show as table').nth(1).click();
+  const rows = region.getByRole('group', { name: 'NPS over time' }).getByRole('row');
+  await expect.element(rows.nth(0)).toHaveTextContent('NPS95% intervalNPS, version 1');
+  await expect.element(rows.nth(1)).toHaveTextContent('August 20260–');
+  await expect.element(rows.nth(2)).toHaveTextContent(/September 2026.*\+42.*\+20$/);
+  await expect.element(rows.nth(3)).toHaveTextContent(/October 2026.*\+31.*–$/);
 });

@@ -240,7 +240,12 @@ export class FakeTab {
   }
 
   leaveAtTop(): void {
-    this.#dispatch('mouseout', { relatedTarget: null, clientY: -1 });
+    this.movePointerOut({ relatedTarget: null, clientY: -1 });
+  }
+
+  /** Moves the pointer out of an element, to another one or out of the page. */
+  movePointerOut(event: { relatedTarget: object | null; clientY: number }): void {
+    this.#dispatch('mouseout', event);
   }
 
   /** Loads another page in the same tab, and unloads this one. */

@@ -111,6 +111,7 @@ export const managementRoutes: ManagementRoute[] = [
   { route: `GET ${ENVIRONMENT}/storage`, for: 'viewer' },
   { route: `GET ${ENVIRONMENT}/results`, for: 'viewer' },
   { route: `GET ${ENVIRONMENT}/results/recent`, for: 'viewer' },
+  { route: `GET ${POPUP}/results`, for: 'viewer' },
   { route: `GET ${POPUP}/results/funnel`, for: 'viewer' },
   { route: `GET ${SURVEY}/results/funnel`, for: 'viewer' },
   { route: `GET ${POPUP}/results/suppressions`, for: 'viewer' },

@@ -102,7 +102,7 @@ interface FigureProps {
 
 function BreakdownFigure({ question, breakdown, questions }: FigureProps) {
   return isTimeUnit(breakdown.by) && scoreOf(question) ? (
-    <ScoreTimes unit={breakdown.by} breakdown={breakdown} />
+    <ScoreTimes unit={breakdown.by} question={question} groups={breakdown.groups} />
   ) : (
     <BreakdownTable breakdown={breakdown} questions={questions} />
   );

@@ -1,11 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Breakdown, BreakdownGroup, QuestionResults } from '@service-popups/contract';
-import { formatCount, formatShare } from '../../format/numbers';
+import { formatCount, formatMean, formatShare } from '../../format/numbers';
 import { DataTable, TableDetails } from '../../ui/data-table';
 import { breakdownChart } from '../charts/chart';
 import { DownloadMenu } from '../charts/download-menu';
+import tableClasses from '../bar-table.module.css';
 import { describeBounds, scoreOf } from '../main-score';
 import { useResultsSearch } from '../popup/use-results-search';
+import { leader } from '../questions/describe-tally';
 import { FilterButton } from '../questions/filter-button';
 import { share } from '../rates';
 import classes from './breakdown.module.css';
@@ -19,7 +21,7 @@ interface Props {
   questions: readonly QuestionResults[];
 }
 
-/** The results of a question by group: its score, or the shares of its options. */
+/** The results of a question by group: its score, the shares of its options, or a column for each part. */
 export function BreakdownTable({ breakdown, questions }: Props) {
   const { search } = useResultsSearch();
   const { by, groups, more } = breakdown;
@@ -29,7 +31,8 @@ export function BreakdownTable({ breakdown, questions }: Props) {
   if (first === undefined) return <p>No answers for these filters.</p>;
   const score = scoreOf(first.results);
   const options = optionsOf(groups);
-  const summary = isTimeUnit(by) ? '' : describeBreakdown(breakdown, nameOf);
+  const parts = score ? [] : partsOf(first.results);
+  const summary = isTimeUnit(by) ? '' : (describeBreakdown(breakdown, nameOf) ?? '');
   const isSeveral = ['multiple_choice', 'picture_choice'].includes(first.results.type);
   return (
     <>
@@ -45,10 +48,15 @@ export function BreakdownTable({ breakdown, questions }: Props) {
           })}
         />
       </div>
-      {score ? null : <OptionLegend options={options} />}
+      {options.length > 0 ? <OptionLegend options={options} /> : null}
       {/* Scrollable areas must be reachable by keyboard. */}
-      <div className={classes.scroll} tabIndex={0} role="group" aria-label={`Results by ${name}`}>
-        <table className={classes.table}>
+      <div
+        className={tableClasses.scroll}
+        tabIndex={0}
+        role="group"
+        aria-label={`Results by ${name}`}
+      >
+        <table className={tableClasses.table} data-parts={parts.length > 0 || undefined}>
           <VisuallyHidden component="caption">{`Results by ${name}`}</VisuallyHidden>
           <thead>
             <tr>
@@ -62,6 +70,11 @@ export function BreakdownTable({ breakdown, questions }: Props) {
                   <th scope="col">95% interval</th>
                 </>
               ) : null}
+              {parts.map(({ id, label }) => (
+                <th key={id} scope="col" dir="auto">
+                  {label}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -73,7 +86,9 @@ export function BreakdownTable({ breakdown, questions }: Props) {
                   <th scope="row">
                     <FilterButton filter={answers > 0 || change?.isOn ? change : undefined}>
                       <span dir="auto">{nameOf(group)}</span>
-                      {score ? null : <OptionBar options={options} results={group.results} />}
+                      {options.length > 0 ? (
+                        <OptionBar options={options} results={group.results} />
+                      ) : null}
                     </FilterButton>
                   </th>
                   <td>
@@ -83,6 +98,11 @@ export function BreakdownTable({ breakdown, questions }: Props) {
                     ) : null}
                   </td>
                   {score ? <ScoreCells results={group.results} /> : null}
+                  {parts.map(({ id }) => (
+                    <td key={id} dir="auto">
+                      {partsOf(group.results).find((part) => part.id === id)?.value}
+                    </td>
+                  ))}
                 </tr>
               );
             })}
@@ -96,7 +116,8 @@ export function BreakdownTable({ breakdown, questions }: Props) {
             : `${formatCount(more)} groups with fewer answers aren’t shown.`}
         </p>
       ) : null}
-      {score ? null : (
+      {parts.length > 0 ? <p className={classes.note}>{partsNote(first.results)}</p> : null}
+      {options.length > 0 ? (
         <>
           {isSeveral ? (
             <p className={classes.note}>
@@ -112,7 +133,7 @@ export function BreakdownTable({ breakdown, questions }: Props) {
             />
           </TableDetails>
         </>
-      )}
+      ) : null}
     </>
   );
 }
@@ -125,6 +146,39 @@ function ScoreCells({ results }: { results: QuestionResults }) {
       <td>{score?.interval ? describeBounds(score.interval, score.format) : '–'}</td>
     </>
   );
+}
+
+interface Part {
+  id: string;
+  label: string;
+  value: string;
+}
+
+/** What a group's row says about each option of a ranking or each row of a matrix. */
+function partsOf(results: QuestionResults): Part[] {
+  switch (results.type) {
+    case 'ranking':
+    case 'points':
+      return results.options.map(({ id, label, mean }) => ({ id, label, value: formatMean(mean) }));
+    case 'matrix':
+      return results.rows.map(({ id, label, counts }) => {
+        const total = counts.reduce((sum, count) => sum + count, 0);
+        const columns = results.columns.map((column, index) => ({
+          label: column.label,
+          count: counts[index] ?? 0,
+        }));
+        const most = total > 0 ? leader(columns, ({ count }) => count) : undefined;
+        const value = most ? `${most.label} (${formatShare(share(most.count, total))})` : '–';
+        return { id, label, value };
+      });
+    default:
+      return [];
+  }
+}
+
+function partsNote({ type }: QuestionResults): string {
+  if (type === 'ranking') return 'Average ranks: 1 is first.';
+  return type === 'points' ? 'Average points.' : 'The most common answer in each row.';
 }
 
 function countedOptions(results: QuestionResults) {

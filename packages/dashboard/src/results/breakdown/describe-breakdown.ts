@@ -7,15 +7,21 @@ const SIGNIFICANT = 0.05;
 
 const NO_DIFFERENCE = 'No clear difference between the groups.';
 
-/** Says what differs most: "Pro scores 18 points higher than Free (95% CI 9 to 27)." */
+/**
+ * Says what differs most: "Pro scores 18 points higher than Free (95% CI 9 to 27)." Undefined for questions whose
+ * groups aren't compared.
+ */
 export function describeBreakdown(
   { groups, score, shares }: Breakdown,
   nameOf: (group: BreakdownGroup) => string,
-): string {
+): string | undefined {
   const named = (id: string | null): string => {
     const group = groups.find((one) => one.id === id);
     return group ? nameOf(group) : '';
   };
+  const isCompared = ({ results }: BreakdownGroup): boolean =>
+    scoreOf(results) !== undefined || 'others' in results;
+  if (!groups.every(isCompared)) return undefined;
   const large = groups.filter(({ isSmall }) => !isSmall);
   const [first] = large;
   if (first === undefined || large.length < 2) return 'Too few answers to compare groups.';

@@ -20,29 +20,16 @@ const visitChoices = [
   { value: 'finished', label: 'Completed or not' },
 ];
 
-const groupedTypes: readonly QuestionResults['type'][] = [
-  'single_choice',
-  'multiple_choice',
-  'dropdown',
-  'picture_choice',
-  'yes_no',
-  'consent',
-  'link',
-  'nps',
-  'csat',
-  'ces',
-];
-
 /** What a question can be broken down by. */
 export function choicesOf(
   { questionId }: QuestionResults,
   questions: readonly QuestionResults[],
-  hiddenFields: readonly { id: string }[],
+  hiddenFields: readonly string[],
 ) {
   const answers = questions
-    .filter((one) => groupedTypes.includes(one.type) && one.questionId !== questionId)
+    .filter((one) => hasGroups(one) && one.questionId !== questionId)
     .map((one) => ({ value: `answer:${one.questionId}`, label: one.title }));
-  const fields = hiddenFields.map(({ id }) => ({ value: `answer:${id}`, label: id }));
+  const fields = hiddenFields.map((id) => ({ value: `answer:${id}`, label: id }));
   return [
     { value: '', label: 'Nothing' },
     {
@@ -58,6 +45,11 @@ export function choicesOf(
     ...(answers.length > 0 ? [{ group: 'Answers', items: answers }] : []),
     ...(fields.length > 0 ? [{ group: 'Hidden fields', items: fields }] : []),
   ];
+}
+
+/** Whether the answers to a question are groups: options, ratings, or yes and no. */
+function hasGroups(question: QuestionResults): boolean {
+  return 'others' in question || ['nps', 'csat', 'ces'].includes(question.type);
 }
 
 /** The heading of a column with groups. */

@@ -8,26 +8,39 @@ const MAX_DOTS = 31;
 interface Props {
   unit: TimeUnit;
   points: readonly TimePoint[];
+  /** What they are compared with, in the same order. */
+  before: { name: string; points: readonly TimePoint[] } | undefined;
   score: Score;
   height: number;
 }
 
 /** A line with its confidence interval. Hidden from screen readers: the text and the table have the same content. */
-export function ScoreChart({ unit, points, score: { name, format }, height }: Props) {
+export function ScoreChart({ unit, points, before, score: { name, format }, height }: Props) {
   const label = (day: string): string => timeLabel(unit, day);
   return (
     <div aria-hidden="true">
       <CompositeChart
         h={height}
-        data={points.map(({ day, score, interval }) => ({
+        data={points.map(({ day, score, interval }, index) => ({
           time: label(day),
           [name]: score,
           interval: interval && [interval.low, interval.high],
+          ...(before && { [before.name]: before.points[index]?.score ?? null }),
         }))}
         dataKey="time"
         series={[
           { name: 'interval', label: '95% interval', color: 'var(--sp-accent)', type: 'area' },
           { name, color: 'var(--sp-accent)', type: 'line' },
+          ...(before
+            ? [
+                {
+                  name: before.name,
+                  color: 'var(--sp-dimmed)',
+                  type: 'line' as const,
+                  strokeDasharray: '5 4',
+                },
+              ]
+            : []),
         ]}
         referenceLines={points.flatMap(({ day, versions }, index) =>
           versions.length === 0
@@ -40,6 +53,7 @@ export function ScoreChart({ unit, points, score: { name, format }, height }: Pr
                 labelPosition: index < points.length / 2 ? 'insideTopLeft' : 'insideTopRight',
               },
         )}
+        withLegend={before !== undefined}
         curveType="linear"
         withDots={points.length <= MAX_DOTS}
         // The interval has no line, and is only a difference in the tooltip.

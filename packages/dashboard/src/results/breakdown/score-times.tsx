@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import type { Breakdown } from '@service-popups/contract';
+import type { Breakdown, QuestionResults } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { breakdownQuery } from '../../api/popup-results';
 import { versionsQuery } from '../../api/popups';
 import { useProject } from '../../app/use-scope';
 import { formatCount } from '../../format/numbers';
@@ -14,6 +15,7 @@ import classes from './breakdown.module.css';
 import {
   describeTimes,
   pointsOf,
+  startOf,
   timeLabel,
   timeName,
   type TimePoint,
@@ -27,23 +29,35 @@ const ScoreChart = lazy(async () => ({ default: (await import('./score-chart')).
 
 interface Props {
   unit: TimeUnit;
-  breakdown: Breakdown;
+  question: QuestionResults;
+  groups: Breakdown['groups'];
 }
 
-/** The score of a question over time. */
-export function ScoreTimes({ unit, breakdown: { title, groups } }: Props) {
-  const { place } = useResultsSearch();
+/** The score of a question over time, and in the period or version it is compared with. */
+export function ScoreTimes({ unit, question: { questionId, title }, groups }: Props) {
+  const { place, query, baseline } = useResultsSearch();
   const isMember = useProject()?.role !== undefined;
   const { data: versions = [] } = useQuery({
     ...versionsQuery(place, place.popupId),
     enabled: isMember,
   });
+  const { data: compared } = useQuery({
+    ...breakdownQuery(place, questionId, { ...baseline?.query, by: unit }),
+    enabled: baseline !== undefined,
+  });
   const score = groups[0] && scoreOf(groups[0].results);
   if (score === undefined) return <p>No answers for these filters.</p>;
-  const points = pointsOf(unit, groups, versions);
   const { name, format } = score;
+  const before = baseline && compared?.by === unit ? compared.groups : undefined;
+  const both = [...groups, ...(before ?? [])];
+  const points = pointsOf(unit, groups, versions, before && startOf(unit, query, both));
+  const pointsBefore =
+    before && pointsOf(unit, before, [], startOf(unit, baseline?.query ?? {}, both));
+  const nameBefore = `${name}, ${baseline?.name ?? ''}`;
   const summary = describeTimes(unit, points, score);
   const hasVersions = points.some((point) => point.versions.length > 0);
+  const formatted = (value: number | null | undefined): string =>
+    value == null ? '–' : format(value);
   return (
     <>
       <div className={classes.header}>
@@ -58,7 +72,13 @@ export function ScoreTimes({ unit, breakdown: { title, groups } }: Props) {
       </div>
       {points.length > 1 ? (
         <Suspense fallback={<Skeleton h={HEIGHT_PX} />}>
-          <ScoreChart unit={unit} points={points} score={score} height={HEIGHT_PX} />
+          <ScoreChart
+            unit={unit}
+            points={points}
+            before={pointsBefore && { name: nameBefore, points: pointsBefore }}
+            score={score}
+            height={HEIGHT_PX}
+          />
         </Suspense>
       ) : null}
       <TableDetails>
@@ -69,13 +89,15 @@ export function ScoreTimes({ unit, breakdown: { title, groups } }: Props) {
             'Answers',
             name,
             '95% interval',
+            ...(pointsBefore ? [nameBefore] : []),
             ...(hasVersions ? ['Published versions'] : []),
           ]}
-          rows={points.map((point) => [
+          rows={points.map((point, index) => [
             timeName(unit, point.day),
             answersOf(point),
-            point.score === null ? '–' : format(point.score),
+            formatted(point.score),
             point.interval === null ? '–' : describeBounds(point.interval, format),
+            ...(pointsBefore ? [formatted(pointsBefore[index]?.score)] : []),
             ...(hasVersions ? [point.versions.join(', ')] : []),
           ])}
         />

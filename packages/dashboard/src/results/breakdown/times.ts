@@ -50,15 +50,16 @@ export interface TimePoint {
   versions: number[];
 }
 
-/** Returns the score over time, including times without answers. */
+/** Returns the score over time, including times without answers, from `start` or the first answer on. */
 export function pointsOf(
   unit: TimeUnit,
   groups: Breakdown['groups'],
   versions: readonly { number: number; publishedAt: number }[],
+  start?: string,
 ): TimePoint[] {
   const byDay = new Map(groups.map((group) => [group.id ?? '', group]));
   const days = [...byDay.keys()].sort();
-  const [first] = days;
+  const first = start ?? days[0];
   const last = days.at(-1);
   const points: TimePoint[] = [];
   if (first === undefined || last === undefined) return points;
@@ -79,6 +80,22 @@ export function pointsOf(
     });
   }
   return points;
+}
+
+/** The first time of a period: where it begins, or else the first of these groups. */
+export function startOf(
+  unit: TimeUnit,
+  { from }: DaysQuery,
+  groups: Breakdown['groups'],
+): string | undefined {
+  return from === undefined ? groups.map(({ id }) => id ?? '').sort()[0] : firstDay(unit, from);
+}
+
+/** The first day of a day's week or month. */
+function firstDay(unit: TimeUnit, day: string): string {
+  if (unit === 'month') return `${day.slice(0, 7)}-01`;
+  const weekday = (new Date(day).getUTCDay() + 6) % 7;
+  return unit === 'week' ? addDays(day, -weekday) : day;
 }
 
 function nextTime(unit: TimeUnit, day: string): string {

@@ -203,6 +203,28 @@ export function breakdownChart({ groups }: Breakdown, named: Named): Chart {
       },
     };
   }
+  if (options.length === 0) {
+    const parts = groups.flatMap((group) =>
+      partBars(group.results).map((part) => ({ group, part })),
+    );
+    return {
+      ...start,
+      columns: [name, 'Answers', 'Part', 'Value'],
+      rows: parts.map(({ group, part }) => [
+        nameOf(group),
+        group.results.answers,
+        part.label,
+        part.number ?? part.value,
+      ]),
+      picture: {
+        kind: 'bars',
+        bars: parts.map(({ group, part }) => ({
+          ...part,
+          label: `${nameOf(group)}: ${part.label}`,
+        })),
+      },
+    };
+  }
   const countsOf = ({ results }: BreakdownGroup): number[] => {
     const counts = new Map(
       'others' in results ? results.options.map(({ id, count }) => [id, count]) : [],
@@ -223,6 +245,32 @@ export function breakdownChart({ groups }: Breakdown, named: Named): Chart {
       })),
     },
   };
+}
+
+/** A bar for each option of a ranking, each row of a matrix, or each value. */
+function partBars(
+  results: QuestionResults,
+): { label: string; value: string; number?: number | null; part: number }[] {
+  if (results.type === 'matrix')
+    return matrixShares(results, undefined).map(({ label, cells }) => {
+      const at = cells.reduce(
+        (best, { count }, index) => (count > (cells[best]?.count ?? 0) ? index : best),
+        0,
+      );
+      const part = cells[at]?.share ?? 0;
+      return { label, value: `${results.columns[at]?.label ?? ''} (${formatShare(part)})`, part };
+    });
+  if (!isTallied(results)) return [];
+  const numbers = tallyNumbers(results, tallyOf(results).columns).rows;
+  return tallyOf(results).rows.map(({ label, cells, part }, index) => {
+    const number = numbers[index]?.at(-1);
+    return {
+      label,
+      value: cells.at(-1) ?? '',
+      part,
+      ...(typeof number === 'number' && { number: round(number) }),
+    };
+  });
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { resultsQuery } from '../../api/popup-results';
+import { subjectQuery } from '../../api/popup-results';
 import { popupName } from '../../popups/text/popup-status';
 import { DownloadIcon } from '../../ui/icons';
 import { notifyProblem } from '../../ui/notify';
@@ -26,11 +26,7 @@ export function DownloadMenu({ chart }: Props) {
   const isShared = useShared() !== undefined;
   const { place } = useResultsSearch();
   const filters = useFiltersInWords();
-  const { data: popup } = useQuery({
-    ...resultsQuery(place.projectId, place.environment),
-    enabled: !isShared,
-    select: (all) => all.find(({ popupId }) => popupId === place.popupId),
-  });
+  const { data: popup } = useQuery({ ...subjectQuery(place), enabled: !isShared });
   if (chart === undefined || isShared) return null;
   const save = async (format: ChartFormat) => {
     const name = popup ? popupName({ ...popup, id: place.popupId }) : place.popupId;

@@ -1,25 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { resultsQuery } from '../../api/popup-results';
-import { surveyQuery } from '../../api/surveys';
+import { subjectQuery } from '../../api/popup-results';
 import { CommittedInput } from '../../ui/committed-input';
 import { readAnswers, removeAnswer, setAnswer } from '../answer-filters';
 import { useResultsSearch } from './use-results-search';
 
 const MAX_LENGTH = 565;
 
-/** The hidden fields of the popup's survey. */
-export function useHiddenFields(): readonly { id: string }[] {
+/** The ids of the survey's hidden fields. */
+export function useHiddenFields(): readonly string[] {
   const { place } = useResultsSearch();
-  const { data: surveyId } = useQuery({
-    ...resultsQuery(place.projectId, place.environment),
-    select: (all) => all.find(({ popupId }) => popupId === place.popupId)?.surveyId,
-  });
-  const { data: fields = [] } = useQuery({
-    ...surveyQuery(place, surveyId ?? ''),
-    enabled: surveyId !== undefined,
-    select: ({ hiddenFields = [] }) => hiddenFields,
-  });
-  return fields;
+  const { data: subject } = useQuery(subjectQuery(place));
+  return subject?.hiddenFields ?? [];
 }
 
 /** Filters by one value of a hidden field, if the survey has any. */
@@ -27,24 +18,21 @@ export function HiddenFieldFilter() {
   const { search, updateSearch } = useResultsSearch();
   const fields = useHiddenFields();
   const [first] = fields;
-  if (!first) return null;
+  if (first === undefined) return null;
   const current = readAnswers(search.answers).find(
-    ({ key, test }) =>
-      fields.some(({ id }) => id === key) && test.is === 'any' && test.values.length === 1,
+    ({ key, test }) => fields.includes(key) && test.is === 'any' && test.values.length === 1,
   );
   const value = current?.test.is === 'any' ? `${current.key}=${current.test.values.join()}` : '';
   return (
     <CommittedInput
       label="Hidden field"
-      placeholder={`e.g. ${first.id}=…`}
+      placeholder={`e.g. ${first}=…`}
       value={value}
       maxLength={MAX_LENGTH}
       problemOf={(text) => {
-        if (!text.includes('=')) return `Enter a name and a value, as in ${first.id}=…`;
+        if (!text.includes('=')) return `Enter a name and a value, as in ${first}=…`;
         const name = text.slice(0, text.indexOf('='));
-        return fields.some(({ id }) => id === name)
-          ? undefined
-          : `The survey has no hidden field “${name}”.`;
+        return fields.includes(name) ? undefined : `The survey has no hidden field “${name}”.`;
       }}
       onCommit={(text) => {
         const others = current ? removeAnswer(search.answers, current) : search.answers;

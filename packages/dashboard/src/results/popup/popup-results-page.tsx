@@ -3,7 +3,7 @@ import '../print.css';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { resultsQuery } from '../../api/popup-results';
+import { subjectQuery } from '../../api/popup-results';
 import { useMayWrite, useProject } from '../../app/use-scope';
 import { popupName } from '../../popups/text/popup-status';
 import { InvalidFilters } from '../../ui/invalid-filters';
@@ -33,10 +33,7 @@ const views = {
 
 export function PopupResultsPage() {
   const { place, search, invalid, updateSearch } = useResultsSearch();
-  const { data: results } = useQuery({
-    ...resultsQuery(place.projectId, place.environment),
-    select: (all) => all.find(({ popupId }) => popupId === place.popupId),
-  });
+  const { data: subject } = useQuery(subjectQuery(place));
   const isMember = useProject()?.role !== undefined;
   const mayWrite = useMayWrite();
   const [isSharing, setSharing] = useState(false);
@@ -44,7 +41,7 @@ export function PopupResultsPage() {
   return (
     <div className={classes.page}>
       <PageHeader
-        title={results ? popupName({ ...results, id: place.popupId }) : place.popupId}
+        title={subject ? popupName({ ...subject, id: place.popupId }) : place.popupId}
         intro={
           <>
             Popup <code>{place.popupId}</code>. Times in UTC.

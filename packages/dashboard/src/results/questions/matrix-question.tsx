@@ -1,6 +1,7 @@
 import type { MatrixResults } from '@service-popups/contract';
 import { Fragment } from 'react';
 import { formatAnswers, formatCount, formatShare } from '../../format/numbers';
+import { BreakdownSection } from '../breakdown/breakdown-section';
 import { questionChart } from '../charts/chart';
 import { matrixShares } from './matrix-shares';
 import { describeMatrix } from './describe-matrix';
@@ -66,6 +67,7 @@ export function MatrixQuestion({ results, baseline }: Props) {
           </tbody>
         </table>
       </div>
+      <BreakdownSection question={results} />
     </QuestionFrame>
   );
 }

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { formatCount } from '../../format/numbers';
 import { useNow } from '../../format/use-now';
-import classes from './tally-question.module.css';
 import { TextAnswer } from './text-answer';
-import textClasses from './text-question.module.css';
+import classes from './text-question.module.css';
 
 const INITIAL_COUNT = 5;
 
@@ -16,7 +15,7 @@ export function OthersList({ others }: { others: readonly { text: string; at: nu
   return (
     <>
       <h3 className={classes.others}>“Other” answers, newest first</h3>
-      <ul className={textClasses.answers}>
+      <ul className={classes.answers}>
         {seen.map(({ text, at }, index) => (
           <li key={`${String(at)} ${String(index)}`}>
             <TextAnswer text={text} at={at} now={now} />

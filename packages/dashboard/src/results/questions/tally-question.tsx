@@ -50,7 +50,7 @@ export function TallyQuestion({ results, baseline }: Props) {
         </div>
       )}
       {others.length > 0 ? <OthersList others={others} /> : null}
-      {score || 'others' in results ? <BreakdownSection question={results} /> : null}
+      <BreakdownSection question={results} />
     </QuestionFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { AnswerFilter } from '@service-popups/rules';
 import { Bar } from '../../ui/figure';
 import { AnswerButton } from './filter-button';
-import classes from './tally-question.module.css';
+import classes from '../bar-table.module.css';
 import type { Tally } from './tally';
 
 interface Props {

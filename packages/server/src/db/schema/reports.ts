@@ -61,7 +61,7 @@ export const responses = pgTable(
     /** The previous value of `finished`, for the counts. Null if the row is new. */
     finishedBefore: boolean('finished_before'),
     answers: jsonb('answers').notNull(),
-    /** Comma-separated ids of questions answered with an option or a date, whose answers are no texts. */
+    /** Comma-separated ids of answers that are options, dates or hidden fields rather than free texts. */
     choices: text('choices').notNull().default(''),
     /** Whether the response counts towards the popup's `stopAfter`. */
     qualifying: boolean('qualifying').notNull().default(false),
@@ -82,8 +82,8 @@ export const responses = pgTable(
 );
 
 /**
- * The ids of all answers to a popup that its versions could have: those of questions, texts of `other` options and hidden
- * fields. A trigger on `popups` appends new ones, and nothing is ever removed, even with the popup.
+ * The ids of all answers that the versions of a popup ask for: questions, texts of `other` options and hidden fields.
+ * A trigger on `popups` appends new ones. Nothing is ever removed, not even with the popup.
  */
 export const answerKeys = pgTable(
   'answer_keys',

@@ -1,16 +1,15 @@
 import type {
   Breakdown,
   BreakdownGroup,
-  LocalText,
   ScoreDifference,
   ShareDifference,
   Survey,
 } from '@service-popups/contract';
-import { localText } from '@service-popups/rules';
 import type { Sql } from '../../db/sql';
 import { ProblemError } from '../../http/problem';
 import { groupedBy, type GroupedBy } from './dimensions';
 import { tallyOf } from './question-tally';
+import { translatorOf } from './questions/question-reader';
 import { readQuestion } from './questions/read-question';
 import type { Scan } from './scans';
 import type { Selection } from './selection';
@@ -45,9 +44,8 @@ export async function breakdownOf(
     .find(({ id }) => id === questionId);
   if (!question || question.type === 'statement')
     throw new ProblemError('not_found', 'The survey of this popup has no such question');
-  const translate = (text: LocalText): string =>
-    localText(text, survey.defaultLanguage, survey.defaultLanguage);
-  const grouped = groupedBy(sql, selection, survey, by);
+  const translate = translatorOf(survey);
+  const grouped = groupedBy(sql, selection, survey, by, translate);
   const tallies = await store.tallies(selection, questionId, grouped.grouping, scan);
   const heading = { questionId, title: translate(question.title) };
   const all: BreakdownGroup[] = [];
@@ -60,7 +58,7 @@ export async function breakdownOf(
     });
     const label = grouped.known?.find((one) => one.id === id)?.label ?? id ?? '';
     const isSmall = results.answers < SMALL_GROUP;
-    all.push({ id, label: translate(label), isSmall, results });
+    all.push({ id, label, isSmall, results });
   }
   const groups = inOrder(all, grouped);
   // Days follow each other; their scores are a trend, not a comparison.

@@ -32,8 +32,9 @@ export function chosenValues(sql: Sql, selection: Selection): Statement {
 /** For `where`: the selected responses. */
 export function chosenResponses(sql: Sql, selection: Selection): Statement {
   const { query, answers } = selection;
-  const { from, to, ...others } = query;
-  const isFiltered = answers.length > 0 || Object.keys(others).length > 0;
+  const { from, to, lang, device, path, version, finished, userId } = query;
+  const ofVisit = [lang, device, path, version, finished, userId];
+  const isFiltered = answers.length > 0 || ofVisit.some((value) => value !== undefined);
   const isChosen = sql`and id in (
     select id from response_values where ${chosenValues(sql, selection)})`;
   return sql`
@@ -61,7 +62,7 @@ function matches(sql: Sql, answer: Statement, { row, test }: AnswerFilter): Stat
     case 'missing':
       return sql`${inRow} is null`;
     case 'any':
-      // A value is a text, of which 200 characters are stored, a number or a boolean; or an entry of a list.
+      // A value is a number, a boolean, an entry of a list, or a text, of which 200 characters are stored.
       return sql`coalesce(
         ${inRow} = any(${test.values}::text[])
         or ${inRow} = any(array(select to_jsonb(left(value, 200))::text

@@ -1,15 +1,11 @@
-import {
-  dimensions,
-  type Dimension,
-  type LocalText,
-  type Question,
-  type Survey,
-} from '@service-popups/contract';
+import { dimensions, type Dimension, type Question, type Survey } from '@service-popups/contract';
 import { npsGroups } from '@service-popups/rules';
 import type { Sql } from '../../db/sql';
 import type { Statement } from '../../db/statement';
 import { ProblemError } from '../../http/problem';
 import { valueOf } from './chosen-responses';
+import { marksOf, optionsOf } from './questions/choices';
+import type { Translate } from './questions/question-reader';
 import type { Selection } from './selection';
 import type { Grouping } from './tallies-store';
 
@@ -17,7 +13,7 @@ import type { Grouping } from './tallies-store';
 export interface GroupedBy {
   grouping: Grouping;
   /** Undefined if any value is a group. */
-  known?: { id: string; label: LocalText }[];
+  known?: { id: string; label: string }[];
   isTime: boolean;
 }
 
@@ -28,6 +24,7 @@ export function groupedBy(
   selection: Selection,
   { pages, hiddenFields = [] }: Survey,
   by: string,
+  translate: Translate,
 ): GroupedBy {
   const dimension = dimensions.find((one) => one === by);
   if (dimension) return ofVisit(sql, dimension);
@@ -40,7 +37,7 @@ export function groupedBy(
     );
   const value = valueOf(sql, selection, id);
   if (!question) return { grouping: { value, groups: textOf(sql) }, isTime: false };
-  return ofQuestion(sql, value, question);
+  return ofQuestion(sql, value, question, translate);
 }
 
 function invalid(problem: string): ProblemError {
@@ -55,12 +52,12 @@ function ofVisit(sql: Sql, dimension: Dimension): GroupedBy {
     version: sql`version`,
     finished: sql`finished`,
     day: sql`day`,
-    week: sql`day`,
-    month: sql`day`,
+    week: sql`date_trunc('week', day::timestamp)`,
+    month: sql`date_trunc('month', day::timestamp)`,
   }[dimension];
   const isTime = dimension === 'day' || dimension === 'week' || dimension === 'month';
   const groups = isTime
-    ? sql`select to_char(date_trunc(${dimension}::text, value::timestamp), 'YYYY-MM-DD')`
+    ? sql`select to_char(value, 'YYYY-MM-DD')`
     : dimension === 'language'
       ? sql`select split_part(value, '-', 1)`
       : sql`select value::text`;
@@ -76,35 +73,40 @@ function textOf(sql: Sql): Statement {
   return sql`select value::jsonb #>> '{}'`;
 }
 
-function ofQuestion(sql: Sql, value: Statement, question: Question): GroupedBy {
+/** Another version of the question may have had another type, so values can be of any type. */
+function ofQuestion(
+  sql: Sql,
+  value: Statement,
+  question: Question,
+  translate: Translate,
+): GroupedBy {
   switch (question.type) {
     case 'single_choice':
     case 'dropdown':
       return {
         grouping: { value, groups: textOf(sql) },
-        known: optionsOf(question),
+        known: optionsOf(question, translate),
         isTime: false,
       };
     case 'multiple_choice':
-    case 'picture_choice':
+    case 'picture_choice': {
       // A response is in the group of each option that was chosen.
+      const groups = sql`
+        select jsonb_array_elements_text(
+          case when value like '["%' then value::jsonb else '[null]' end)`;
       return {
-        grouping: {
-          value,
-          groups: sql`
-            select entry from jsonb_array_elements_text(value::jsonb) as entry
-            union all select null where value is null`,
-        },
-        known: optionsOf(question),
+        grouping: { value, groups },
+        known: optionsOf(question, translate),
         isTime: false,
       };
+    }
     case 'yes_no':
     case 'consent':
     case 'link': {
-      const known = [
-        { id: 'true', label: 'Yes' },
-        { id: 'false', label: 'No' },
-      ];
+      const known = marksOf(question, translate).map(({ value: mark, label }) => ({
+        id: String(mark),
+        label,
+      }));
       return { grouping: { value, groups: sql`select value` }, known, isTime: false };
     }
     case 'nps': {
@@ -114,7 +116,8 @@ function ofQuestion(sql: Sql, value: Statement, question: Question): GroupedBy {
       }));
       const { promoters, passives } = npsGroups;
       const groups = sql`
-        select case when value::float8 >= ${promoters.lowest}::float8 then 'promoters'
+        select case when value !~ '^[-0-9]' then null
+          when value::float8 >= ${promoters.lowest}::float8 then 'promoters'
           when value::float8 >= ${passives.lowest}::float8 then 'passives'
           when value is not null then 'detractors' end`;
       return { grouping: { value, groups }, known, isTime: false };
@@ -125,13 +128,4 @@ function ofQuestion(sql: Sql, value: Statement, question: Question): GroupedBy {
     default:
       throw invalid(`answers to \`${question.id}\` can't be grouped; filter by them instead`);
   }
-}
-
-function optionsOf(
-  question: Extract<Question, { options: object[] }>,
-): { id: string; label: LocalText }[] {
-  const options = question.options.map(({ id, label }) => ({ id, label }));
-  return 'other' in question
-    ? [...options, { id: 'other', label: question.other.label ?? 'Other' }]
-    : options;
 }

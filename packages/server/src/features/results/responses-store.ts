@@ -2,10 +2,10 @@ import type { Answers, ResponseView, StoredResponse, Survey } from '@service-pop
 import type { Sql } from '../../db/sql';
 import { pageFrom, type Page, type PageRequest } from '../../http/page';
 import { chosenResponses } from './chosen-responses';
+import { metaOf, type MetaColumns } from './meta-of';
 import { cursorKey, micros, newestFirst, positionOf, publicId, savedBefore } from './newest-first';
 import type { Scan } from './scans';
 import type { PopupScope, Selection } from './selection';
-import { metaOf, type MetaColumns } from './meta-of';
 
 export interface StoredResponsesStore {
   list: (selection: Selection, page: PageRequest, scan: Scan) => Promise<Page<StoredResponse>>;

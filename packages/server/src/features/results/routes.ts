@@ -1,10 +1,11 @@
-import { PopupResults } from '@service-popups/contract';
+import { PopupResults, ResultsSubject } from '@service-popups/contract';
 import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
 import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
 import { largeSchemas } from '../../http/large-schemas';
 import { problemResponses } from '../../http/problem-responses';
 import { accessOf } from '../access/caller';
+import { noSuchPopup } from '../popups/service';
 import type { ScanFor } from './scans';
 import { resultsOf } from './service';
 import type { ResultsStore } from './store';
@@ -37,6 +38,29 @@ export function resultsRoutes(app: App, { store, scanFor }: ResultsParts): void 
     async (request) => {
       const access = accessOf(request);
       return { items: await resultsOf(store, access.environmentId, scanFor(access)) };
+    },
+  );
+
+  app.get(
+    `${ENVIRONMENT}/popups/:popupId/results`,
+    {
+      config: { permission: 'results:read' },
+      schema: {
+        tags: ['Results'],
+        operationId: 'getResultsSubject',
+        summary: 'What the results of a popup are about',
+        params: Type.Object({ ...environmentParams, popupId: PopupResults.properties.popupId }),
+        response: { 200: ResultsSubject, ...problemResponses },
+      },
+    },
+    async (request) => {
+      const { environmentId } = accessOf(request);
+      const { popupId } = request.params;
+      const found = await store.find({ environmentId, popupId });
+      if (!found) throw noSuchPopup();
+      const { name, title, survey } = found;
+      const hiddenFields = survey?.hiddenFields?.map(({ id }) => id) ?? [];
+      return { popupId, ...(name !== null && { name }), title, hiddenFields };
     },
   );
 }

@@ -1,9 +1,15 @@
 import type { ClientSql, PoolSql } from '../../db/sql';
 import type { Statement } from '../../db/statement';
+import { codesOf } from '../../errors/causes-of';
+import { ProblemError } from '../../http/problem';
 import { shareSlots, type Requester } from '../../http/share-slots';
 
-/** Timeout for results that read every response. */
+/** Timeout for results that read every response, including the wait for a slot. */
 export const SCAN_TIMEOUT_MS = 30_000;
+/** Timeout for one statement. */
+const STATEMENT_TIMEOUT_MS = 20_000;
+/** PostgreSQL's code for a statement that reached its timeout. */
+const QUERY_CANCELED = '57014';
 
 /** Runs a slow statement, with limits on concurrency and time. */
 export type Scan = <One extends object>(
@@ -23,7 +29,7 @@ const SLOTS = {
   retryAfterSeconds: 10,
 };
 
-export function createScans(sql: PoolSql): ScanFor {
+export function createScans(sql: PoolSql, timeoutMs = STATEMENT_TIMEOUT_MS): ScanFor {
   const enter = shareSlots(SLOTS);
   return (requester) => async (statement) => {
     const release = await enter(requester);
@@ -33,13 +39,19 @@ export function createScans(sql: PoolSql): ScanFor {
         // JIT costs more than it saves here; more work_mem keeps grouping in memory. The planner can't know
         // how few different answers there are, and would therefore rather not use several processes.
         await tx`
-          select set_config('statement_timeout', ${String(SCAN_TIMEOUT_MS)}, true),
+          select set_config('statement_timeout', ${String(timeoutMs)}, true),
             set_config('jit', 'off', true), set_config('work_mem', '64MB', true),
             set_config('parallel_setup_cost', '0', true),
             set_config('parallel_tuple_cost', '0', true)`;
         rows = [...(await statement(tx))];
       });
       return rows;
+    } catch (error) {
+      if (!codesOf(error).includes(QUERY_CANCELED)) throw error;
+      throw new ProblemError(
+        'query_too_slow',
+        'There are too many responses to read at once: choose a shorter period, or filter by version, device or page',
+      );
     } finally {
       release();
     }

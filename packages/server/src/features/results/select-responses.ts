@@ -1,9 +1,9 @@
-import { ResponsesQuery } from '@service-popups/contract';
+import type { ResponsesQuery } from '@service-popups/contract';
 import { parseAnswerFilters, type AnswerFilter } from '@service-popups/rules';
 import { ProblemError } from '../../http/problem';
 import { noSuchPopup } from '../popups/service';
 import { checkDays } from './check-days';
-import type { SelectedPopup, Selection } from './selection';
+import type { SelectedPopup } from './selection';
 import type { ResultsStore } from './store';
 
 interface Reader {
@@ -19,9 +19,8 @@ export async function selectResponses(
   store: Pick<ResultsStore, 'find'>,
   { environmentId, isMember }: Reader,
   popupId: string,
-  given: ResponsesQuery,
+  query: ResponsesQuery,
 ): Promise<SelectedPopup> {
-  const query = onlyFilters(given);
   checkDays(query);
   // Answers of one user aren't public, not even in a demo project.
   if (query.userId !== undefined && !isMember)
@@ -31,21 +30,15 @@ export async function selectResponses(
   const found = await store.find({ environmentId, popupId });
   if (!found) throw noSuchPopup();
   const { survey, keys } = found;
-  const filters = given.answers === undefined ? [] : readFilters(given.answers, keys);
+  const filters = query.answers === undefined ? [] : readFilters(query.answers, keys);
   return { selection: { environmentId, popupId, keys, query, answers: filters }, survey };
-}
-
-/** Without the position in a list, the format of a file and the like. */
-function onlyFilters(query: ResponsesQuery): Selection['query'] {
-  const names = Object.keys(ResponsesQuery.properties).filter((name) => name !== 'answers');
-  return Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
 }
 
 function readFilters(text: string, keys: readonly string[]): AnswerFilter[] {
   const fail = (problem: string): never => {
     throw new ProblemError('invalid_request', `answers: ${problem}`, { field: 'answers' });
   };
-  const filters = parseAnswerFilters(text) ?? fail('must be like `score:0..6;plan:team,pro`');
+  const filters = parseAnswerFilters(text) ?? fail('must look like `score:0..6;plan:team,pro`');
   if (filters.length > MAX_FILTERS) fail(`must not have more than ${String(MAX_FILTERS)} filters`);
   for (const { key, test } of filters) {
     if (!keys.includes(key)) fail(`this popup has no question or hidden field \`${key}\``);

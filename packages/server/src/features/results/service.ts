@@ -1,5 +1,5 @@
-import type { LocalText, PopupResults, QuestionResults, Survey } from '@service-popups/contract';
-import { localText } from '@service-popups/rules';
+import type { PopupResults, QuestionResults, Survey } from '@service-popups/contract';
+import { translatorOf } from './questions/question-reader';
 import { readQuestion } from './questions/read-question';
 import type { Scan } from './scans';
 import type { Selection } from './selection';
@@ -40,8 +40,7 @@ export async function questionsOf(
   scan: Scan,
   only?: string,
 ): Promise<QuestionResults[]> {
-  const translate = (text: LocalText): string =>
-    localText(text, survey.defaultLanguage, survey.defaultLanguage);
+  const translate = translatorOf(survey);
   const questions = survey.pages
     .flatMap((page) => page.questions)
     .filter((question) => question.type !== 'statement')

@@ -29,6 +29,9 @@ interface ListedPopup {
 }
 
 interface FoundPopup {
+  title: string;
+  /** The name in its draft, if any. */
+  name: string | null;
   survey: Survey | null;
   keys: string[];
 }
@@ -65,11 +68,13 @@ export function createResultsStore(sql: Sql): ResultsStore {
       order by p.created_at, p.id`,
 
     async find(scope) {
-      const [row] = await sql<{ survey: Survey | null; keys: string[] | null }[]>`
-        select p.survey, k.keys from popups p
+      const [row] = await sql<FoundPopup[]>`
+        select coalesce(p.definition, p.draft) ->> 'title' as title, p.draft ->> 'name' as name,
+          p.survey, coalesce(k.keys, '{}') as keys
+        from popups p
         left join answer_keys k on k.environment_id = p.environment_id and k.popup_id = p.id
         where p.environment_id = ${scope.environmentId} and p.id = ${scope.popupId}`;
-      return row && { survey: row.survey, keys: row.keys ?? [] };
+      return row;
     },
 
     async funnels(environmentId) {

@@ -8,6 +8,7 @@ import { hashSecret, newSecret } from '../../http/secrets';
 import { recordChange } from '../audit/store';
 import type { Scope } from '../environments/service';
 import { groupedBy } from '../results/dimensions';
+import { translatorOf } from '../results/questions/question-reader';
 import { selectResponses } from '../results/select-responses';
 import type { ResultsStore } from '../results/store';
 import {
@@ -40,7 +41,7 @@ export async function createShareLink(
   const reader = { environmentId, isMember: true };
   const { selection, survey } = await selectResponses(results, reader, popupId, filters);
   if (!survey) throw new ProblemError('conflict', 'Publish the popup first: it has no results yet');
-  if (by !== undefined) groupedBy(sql, selection, survey, by);
+  if (by !== undefined) groupedBy(sql, selection, survey, by, translatorOf(survey));
   const settings = {
     filters,
     by: by ?? null,

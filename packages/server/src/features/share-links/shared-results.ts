@@ -52,10 +52,9 @@ export async function sharedResults(
   return { title, project, ...settings, expiresAt: expiresAt.getTime(), questions };
 }
 
-/** As in the dashboard: scores and options, but not by the question itself. */
-function canBeGrouped(results: QuestionResults, by: string): boolean {
-  const isScored = ['nps', 'csat', 'ces', 'number'].includes(results.type);
-  return (isScored || 'others' in results) && by !== `answer:${results.questionId}`;
+/** As in the dashboard: all but texts, and not by the question itself. */
+function canBeGrouped({ type, questionId }: QuestionResults, by: string): boolean {
+  return type !== 'text' && type !== 'email' && by !== `answer:${questionId}`;
 }
 
 /** The survey may have changed since the link was created. */

@@ -2,7 +2,6 @@ import type {
   ConsentQuestion,
   DropdownQuestion,
   LinkQuestion,
-  LocalText,
   MultipleChoiceQuestion,
   PictureChoiceQuestion,
   SingleChoiceQuestion,
@@ -10,7 +9,7 @@ import type {
   YesNoQuestion,
 } from '@service-popups/contract';
 import { otherKey } from '@service-popups/rules';
-import type { QuestionReader, Reading } from './question-reader';
+import type { QuestionReader, Reading, Translate } from './question-reader';
 
 /** More options than a question can have. */
 const MAX_VALUES = 1000;
@@ -26,7 +25,7 @@ interface Shown {
 
 export const readSingleChoice: QuestionReader<SingleChoice> = async (question, reading) => {
   const counts = reading.tally.values('string', MAX_VALUES);
-  const counted = countEach(optionsOf(question, reading), counts);
+  const counted = countEach(optionsOf(question, reading.translate), counts);
   return {
     type: question.type,
     ...reading.heading,
@@ -42,7 +41,7 @@ export const readChoices: QuestionReader<SeveralChoices> = async (question, read
     type: question.type,
     ...heading,
     answers: tally.count('array'),
-    options: countEach(optionsOf(question, reading), tally.entries()),
+    options: countEach(optionsOf(question, reading.translate), tally.entries()),
     others: await othersOf(question, reading),
   };
 };
@@ -51,25 +50,30 @@ export const readMark: QuestionReader<Mark> = (question, { tally, translate, hea
   const counts = tally.values('boolean', MAX_VALUES);
   const countOf = (value: boolean): number =>
     counts.find((counted) => counted.value === String(value))?.count ?? 0;
-  const yes = { id: 'yes', label: translate(labelOf(question, 'Yes')), count: countOf(true) };
-  const no =
-    question.type === 'yes_no'
-      ? [{ id: 'no', label: translate(question.noLabel ?? 'No'), count: countOf(false) }]
-      : [];
+  const options = marksOf(question, translate).map(({ value, label }) => ({
+    id: value ? 'yes' : 'no',
+    label,
+    count: countOf(value),
+  }));
   return {
     type: question.type,
     ...heading,
-    answers: [yes, ...no].reduce((total, { count }) => total + count, 0),
-    options: [yes, ...no],
+    answers: options.reduce((total, { count }) => total + count, 0),
+    options,
     others: [],
   };
 };
 
-function labelOf(question: Mark, yes: string): LocalText {
-  return question.type === 'yes_no' ? (question.yesLabel ?? yes) : question.label;
+/** Only yes/no questions have a `false`. */
+export function marksOf(question: Mark, translate: Translate): { value: boolean; label: string }[] {
+  if (question.type !== 'yes_no') return [{ value: true, label: translate(question.label) }];
+  return [
+    { value: true, label: translate(question.yesLabel ?? 'Yes') },
+    { value: false, label: translate(question.noLabel ?? 'No') },
+  ];
 }
 
-function optionsOf(question: SingleChoice | SeveralChoices, { translate }: Reading): Shown[] {
+export function optionsOf(question: SingleChoice | SeveralChoices, translate: Translate): Shown[] {
   const options = question.options.map(({ id, label }) => ({ id, label: translate(label) }));
   return 'other' in question
     ? [...options, { id: 'other', label: translate(question.other.label ?? 'Other') }]

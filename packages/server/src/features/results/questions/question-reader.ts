@@ -1,13 +1,26 @@
-import type { LocalText, Question, QuestionResults, TextResults } from '@service-popups/contract';
+import type {
+  LocalText,
+  Question,
+  QuestionResults,
+  Survey,
+  TextResults,
+} from '@service-popups/contract';
+import { localText } from '@service-popups/rules';
 import type { QuestionTally } from '../question-tally';
+
+export type Translate = (text: LocalText) => string;
+
+/** Translates into the survey's default language. */
+export function translatorOf({ defaultLanguage }: Survey): Translate {
+  return (text) => localText(text, defaultLanguage, defaultLanguage);
+}
 
 /** What a reader needs to compute the results of a question. */
 export interface Reading {
   tally: QuestionTally;
   /** The newest text answers, by the id of a question or of an `other` text. */
   latest: (questionId: string) => Promise<TextResults['latest']>;
-  /** Returns a text in the survey's default language. */
-  translate: (text: LocalText) => string;
+  translate: Translate;
   heading: Pick<QuestionResults, 'questionId' | 'title'>;
 }
 

@@ -21,7 +21,7 @@ export function emailBody({ title, facts, context, link }: Message): EmailBody {
         ),
         `<p style="margin:24px 0"><a href="${escape(link.url)}" style="${BUTTON}">` +
           `${escape(link.label)}</a></p>`,
-        `<p style="margin:0;color:#5b6472;font-size:13px">${escape(context)}</p>`,
+        `<p style="margin:0;opacity:0.75;font-size:13px">${escape(context)}</p>`,
       ].join('\n'),
     ),
   };
