@@ -10,7 +10,8 @@ import {
   subjectQuery,
 } from '../../src/api/popup-results';
 import { PopupResultsPage } from '../../src/results/popup/popup-results-page';
-import { renderInProject } from './support/render';
+import { TableDetails } from '../../src/ui/data-table';
+import { renderComponent, renderInProject } from './support/render';
 
 const scope = { projectId: 'shop', environment: 'production' } as const;
 const place = { ...scope, popupId: 'welcome' };
@@ -184,4 +185,19 @@ it('the export menu says how many responses it exports, shows progress and can b
   body?.close();
   expect(await textOf('welcome-responses.csv')).toBe('a,b');
   await expect.element(button).toBeEnabled();
+});
+
+it('[M20] the table of a chart that needs colours is open on paper', async () => {
+  const view = await renderComponent(
+    <TableDetails isPrinted>
+      <p>Shares</p>
+    </TableDetails>,
+  );
+  await expect.element(view.getByText('Show as table')).toBeVisible();
+  expect(view.getByText('Shares').query()).toBeNull();
+  // Browsers print right after this event.
+  dispatchEvent(new Event('beforeprint'));
+  expect(view.getByText('Shares').query()).toBeVisible();
+  dispatchEvent(new Event('afterprint'));
+  expect(view.getByText('Shares').query()).toBeNull();
 });
