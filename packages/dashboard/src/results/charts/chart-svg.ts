@@ -14,7 +14,7 @@ const WIDTH = 800;
 const MARGIN = 32;
 const INNER = WIDTH - 2 * MARGIN;
 /** Files can't use the font of the page. */
-const FONT = "system-ui, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const FONT = 'system-ui, Roboto, Helvetica, Arial, sans-serif';
 /** Where the axis of a diagram starts, after the labels of its rows. */
 const AXIS_START = 300;
 
