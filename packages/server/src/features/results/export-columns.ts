@@ -33,7 +33,7 @@ export function idColumns(surveys: readonly Survey[]): Column[] {
   return [
     ...COLUMNS.map((name) => ({
       heading: name,
-      cell: (response: ExportedResponse): Cell => response[name],
+      cell: (response: ExportedResponse) => plainCell(response[name]),
     })),
     ...ids.map((id) => ({
       heading: `answers.${id}`,
@@ -59,9 +59,9 @@ function questionsOf({ pages }: Survey): AnsweredQuestion[] {
 }
 type AnsweredQuestion = Exclude<Question, { type: 'statement' }>;
 
-function plainCell(answer: Answer | undefined): Cell {
-  if (answer === undefined) return null;
-  return typeof answer === 'object' ? inOneCell(answer) : answer;
+function plainCell(value: Answer | null | undefined): Cell {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'object' ? inOneCell(value) : value;
 }
 
 /** Columns for people: titles as headings, and labels as answers. `surveys` are newest first. */
