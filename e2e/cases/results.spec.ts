@@ -7,6 +7,21 @@ import type { Project } from '../support/project';
 import { createOwnedProject, fillResults, storeValues } from '../support/results-data';
 import { type } from '../support/type';
 
+/** Exports responses, and returns where the file is from and its name. */
+async function exportAs(page: Page, kind: string): Promise<{ url: string; name: string }> {
+  // The browser's own dialog can't be used in a test.
+  await page.evaluate(() => {
+    Object.defineProperty(window, 'showSaveFilePicker', { value: undefined, configurable: true });
+  });
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const [request, download] = await Promise.all([
+    page.waitForRequest(/\/responses\?/),
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: kind }).click(),
+  ]);
+  return { url: request.url(), name: download.suggestedFilename() };
+}
+
 test.describe('results', () => {
   let project: Project;
   const base = (url: string): string =>
@@ -71,10 +86,9 @@ test.describe('results', () => {
     await expect(nps).toContainText('in version 1');
     expect(await nps.innerText()).toBe(summary);
     await expect(page.getByLabel('Language')).toHaveValue('en');
-    const link = page.getByRole('link', { name: 'Export CSV' });
-    await expect(link).toHaveAttribute('href', /lang=en&device=tablet&version=2&format=csv/);
-    const file = await page.request.get(server.url + ((await link.getAttribute('href')) ?? ''));
-    expect(file.headers()['content-type']).toContain('text/csv');
+    const file = await exportAs(page, 'CSV with ids');
+    expect(file.url).toMatch(/lang=en&device=tablet&version=2&format=csv$/);
+    expect(file.name).toMatch(/-responses\.csv$/);
 
     await page.getByLabel('Period').selectOption('custom');
     await expect(page.getByLabel('From (UTC)')).not.toHaveValue('');
@@ -120,8 +134,9 @@ test.describe('results', () => {
     await filter.press('Enter');
     await expect(nps).toContainText('2 answers');
     await expect(page).toHaveURL(/answers=plan(:|%3A)pro/);
-    const link = page.getByRole('link', { name: 'Export CSV' });
-    await expect(link).toHaveAttribute('href', /answers=plan(:|%3A)pro&format=csv/);
+    const file = await exportAs(page, 'Excel');
+    expect(file.url).toMatch(/answers=plan(:|%3A)pro&format=xlsx&words=true$/);
+    expect(file.name).toBe('plans-responses.xlsx');
 
     await page.reload();
     await expect(nps).toContainText('2 answers');

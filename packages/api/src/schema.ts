@@ -1416,6 +1416,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/share-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List read-only links to the results of a popup */
+        get: operations["listShareLinks"];
+        put?: never;
+        /**
+         * Create a read-only link to the results of a popup
+         * @description Anyone who has the link sees results with these filters, until it expires or is revoked.
+         */
+        post: operations["createShareLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/share-links/{linkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke a read-only link */
+        delete: operations["revokeShareLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/shared/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Results that a read-only link shows */
+        get: operations["getSharedResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/projects/{projectId}/environments/{environment}/users/{userId}/record": {
         parameters: {
             query?: never;
@@ -1445,7 +1500,7 @@ export interface paths {
         };
         /**
          * Export all responses to a popup
-         * @description As CSV or JSON Lines, depending on `format`, or on `Accept` without it.
+         * @description As CSV, XLSX or JSON Lines, depending on `format`, or on `Accept` without it.
          */
         get: operations["exportResponses"];
         put?: never;
@@ -1878,6 +1933,29 @@ export interface components {
             revokedAt: number | null;
             /** @description The secret. Only shown once. */
             secret: string;
+        };
+        /**
+         * CreatedShareLink
+         * @description A new link.
+         */
+        CreatedShareLink: {
+            /** @description Id of the link. */
+            id: string;
+            filters: components["schemas"]["SharedFilters"];
+            /** @description What questions are broken down by, if any. */
+            by: string | null;
+            /** @description Whether the page shows what people wrote. */
+            includeTexts: boolean;
+            /** @description Questions and groups with fewer answers are not shown. */
+            minGroup: number;
+            /** @description Who created it; null if the account was deleted. */
+            createdBy: string | null;
+            /** @description When it was created (Unix ms). */
+            createdAt: number;
+            /** @description When it stops working (Unix ms). */
+            expiresAt: number;
+            /** @description The page to share. Only shown once. */
+            url: string;
         };
         /**
          * CreatedWebhook
@@ -2875,6 +2953,21 @@ export interface components {
         NewProject: {
             /** @description Name of the project. */
             name: string;
+        };
+        /**
+         * NewShareLink
+         * @description A link to create.
+         */
+        NewShareLink: {
+            filters?: components["schemas"]["SharedFilters"];
+            /** @description What questions are broken down by, as in breakdowns. Default: they are not. */
+            by?: string;
+            /** @description When it expires. Default: 30. */
+            expiresInDays?: number;
+            /** @description Whether the page shows what people wrote. Default: false. */
+            includeTexts?: boolean;
+            /** @description Questions and groups with fewer answers are not shown. Default: 5. */
+            minGroup?: number;
         };
         /**
          * NewSurvey
@@ -4119,6 +4212,95 @@ export interface components {
             p: number;
         };
         /**
+         * ShareLink
+         * @description A read-only link to a popup's results, without its token.
+         */
+        ShareLink: {
+            /** @description Id of the link. */
+            id: string;
+            filters: components["schemas"]["SharedFilters"];
+            /** @description What questions are broken down by, if any. */
+            by: string | null;
+            /** @description Whether the page shows what people wrote. */
+            includeTexts: boolean;
+            /** @description Questions and groups with fewer answers are not shown. */
+            minGroup: number;
+            /** @description Who created it; null if the account was deleted. */
+            createdBy: string | null;
+            /** @description When it was created (Unix ms). */
+            createdAt: number;
+            /** @description When it stops working (Unix ms). */
+            expiresAt: number;
+        };
+        /**
+         * SharedFilters
+         * @description Filters for responses. All must match.
+         */
+        SharedFilters: {
+            /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+            from?: string;
+            /** @description Last day (UTC). Default: no limit. */
+            to?: string;
+            /** @description Language of the visitor; `en` includes `en-GB`. */
+            lang?: string;
+            device?: components["schemas"]["Device"];
+            /** @description Path of the page, without query string. */
+            path?: string;
+            /** @description Version of the popup. */
+            version?: string;
+            /**
+             * @description Whether the response is completed.
+             * @enum {unknown}
+             */
+            finished?: "true" | "false";
+            /** @description Answers that a response must have, separated by `;`: `plan:team,pro` for one of these values, `score:0..6` for a number in a range, `why:*` for any answer, `why:-` for none. Keys are ids of questions or hidden fields, or `<question>/<row>`. Keys and values are percent-encoded. */
+            answers?: string;
+            /** @description Tags of the review, separated by `,`: a response must have one of them. `-` stands for none. Tags are percent-encoded. */
+            tag?: string;
+            /**
+             * @description Status of the review.
+             * @enum {unknown}
+             */
+            status?: "new" | "seen" | "done";
+        };
+        /**
+         * SharedQuestion
+         * @description Results of a question on a shared page.
+         */
+        SharedQuestion: {
+            /** @description Id of the question. */
+            questionId: string;
+            /** @description The question. */
+            title: string;
+            /** @description Null if there are too few answers. */
+            results: components["schemas"]["QuestionResults"] | null;
+            /** @description Groups that are large enough; null if it is not broken down. */
+            breakdown: components["schemas"]["Breakdown"] | null;
+            /** @description Whether groups are left out that are too small. */
+            hidden: boolean;
+        };
+        /**
+         * SharedResults
+         * @description Everything that a shared page shows.
+         */
+        SharedResults: {
+            /** @description Title of the popup. */
+            title: string;
+            /** @description Name of the project. */
+            project: string;
+            filters: components["schemas"]["SharedFilters"];
+            /** @description What questions are broken down by, if any. */
+            by: string | null;
+            /** @description Whether the page shows what people wrote. */
+            includeTexts: boolean;
+            /** @description Questions and groups with fewer answers are not shown. */
+            minGroup: number;
+            /** @description When the link stops working (Unix ms). */
+            expiresAt: number;
+            /** @description In the order of the survey. */
+            questions: components["schemas"]["SharedQuestion"][];
+        };
+        /**
          * SignInMethods
          * @description How a person can sign in.
          */
@@ -4816,6 +4998,7 @@ export interface components {
             finished: boolean;
             meta: components["schemas"]["VisitMeta"];
             answers: components["schemas"]["Answers"];
+            review?: components["schemas"]["Review"];
             /** @description Id of the popup. */
             popupId: string;
             /** @description The answers in words, in the order of the survey. */
@@ -9644,8 +9827,107 @@ export interface operations {
             };
         };
     };
-    reviewResponse: {
     deleteResponse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+                /** @description Id of the response. */
+                responseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listUserResponses: {
+        parameters: {
+            query?: {
+                /** @description Number of entries, 1 to 100. Default: 50. */
+                limit?: string;
+                /** @description The `next` value of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the user. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Responses, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        items: components["schemas"]["UserResponse"][];
+                        /** @description The `cursor` of the next page; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reviewResponse: {
         parameters: {
             query?: never;
             header?: never;
@@ -9676,14 +9958,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Review"];
                 };
-        requestBody?: never;
-        responses: {
-            /** @description Deleted. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description The request was rejected. */
             "4XX": {
@@ -9708,14 +9982,6 @@ export interface operations {
     reviewResponses: {
         parameters: {
             query?: never;
-    listUserResponses: {
-        parameters: {
-            query?: {
-                /** @description Number of entries, 1 to 100. Default: 50. */
-                limit?: string;
-                /** @description The `next` value of the previous page. */
-                cursor?: string;
-            };
             header?: never;
             path: {
                 /** @description Id of the project. */
@@ -9777,15 +10043,12 @@ export interface operations {
                 environment: "production" | "development";
                 /** @description Id of the popup. */
                 popupId: string;
-                /** @description Id of the user. */
-                userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Tags with the number of responses. */
-            /** @description Responses, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9794,11 +10057,198 @@ export interface operations {
                     "application/json": {
                         /** @description Tags, the most frequent first. */
                         items: components["schemas"]["TagCount"][];
+                    };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listShareLinks: {
+        parameters: {
+            query?: {
+                /** @description Number of entries, 1 to 100. Default: 50. */
+                limit?: string;
+                /** @description The `next` value of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Links that work, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
                         /** @description The entries of this page. */
-                        items: components["schemas"]["UserResponse"][];
+                        items: components["schemas"]["ShareLink"][];
                         /** @description The `cursor` of the next page; null on the last page. */
                         next: string | null;
                     };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createShareLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+            };
+            cookie?: never;
+        };
+        /** @description A link to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewShareLink"];
+            };
+        };
+        responses: {
+            /** @description A new link. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedShareLink"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revokeShareLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+                /** @description Id of the link. */
+                linkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoked. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSharedResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The last part of the URL of the link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything that a shared page shows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedResults"];
                 };
             };
             /** @description The request was rejected. */
@@ -9892,7 +10342,9 @@ export interface operations {
                 /** @description Status of the review. */
                 status?: "new" | "seen" | "done";
                 /** @description Defaults to what `Accept` prefers, or CSV. */
-                format?: "csv" | "jsonl";
+                format?: "csv" | "xlsx" | "jsonl";
+                /** @description Whether columns and answers are the survey's titles and labels, in its default language, instead of ids. Defaults to true for XLSX and to false for CSV; JSON Lines always has ids. */
+                words?: "true" | "false";
             };
             header?: never;
             path: {
@@ -9914,6 +10366,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "application/jsonl": string;
                 };
             };

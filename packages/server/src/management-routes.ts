@@ -29,6 +29,7 @@ import { createReviewsStore } from './features/results/reviews-store';
 import { resultsRoutes } from './features/results/routes';
 import { createScans } from './features/results/scans';
 import { createResultsStore } from './features/results/store';
+import { shareLinksRoutes } from './features/share-links/routes';
 import { createSignIn } from './features/sign-in/create-sign-in';
 import { createPasswordAttempts } from './features/sign-in/password-attempts';
 import { signInMethodsRoutes } from './features/sign-in/methods-routes';
@@ -127,6 +128,8 @@ export function managementRoutes(app: App, options: ManagementRoutesOptions): vo
   pagesRoutes(app, { results, store: createPagesStore(sql), scanFor });
   storedResponsesRoutes(app, { orm, results, store: createStoredResponsesStore(sql), scanFor });
   reviewsRoutes(app, { results, store: createReviewsStore(sql) });
+
+  shareLinksRoutes(app, { sql, orm, results, scanFor, publicUrl });
 
   // Export and erasure.
   const streams = createExportStreams();

@@ -12,7 +12,7 @@ import { publicUrl, useApp } from './support/test-app';
 
 const nonEmpty = () => Type.String({ minLength: 1 });
 const Content = Type.Record(
-  Type.String({ pattern: '^[a-z]+/[a-z+]+$' }),
+  Type.String({ pattern: '^[a-z]+/[a-z+.-]+$' }),
   Type.Object({ schema: Type.Object({}) }),
   { minProperties: 1, additionalProperties: false },
 );

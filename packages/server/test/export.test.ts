@@ -3,11 +3,15 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Answers, Survey } from '@service-popups/contract';
 import fc from 'fast-check';
+import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { createResponsesStore } from '../src/features/responses/store';
 import { csvLine } from '../src/features/results/csv';
-import { createExportStore } from '../src/features/results/export-store';
+import { wordColumns } from '../src/features/results/export-columns';
+import { asXlsx } from '../src/features/results/export-files';
+import { createExportStore, type ExportedResponse } from '../src/features/results/export-store';
 import { createExportStreams } from '../src/http/export-streams';
 import { expectProblem } from './support/expect-problem';
 import { makeProject, type TestProject } from './support/make-project';
@@ -182,6 +186,48 @@ describe('[S13] the export of responses', () => {
     expect(sizes.length).toBeLessThan(12);
   });
 
+  it("[S13] has the survey's titles and labels if asked for, and always as XLSX", async () => {
+    const project = await makeProject(context.database);
+    const viewer = await makeMember(context, project.id, 'viewer');
+    await save(project, ['=1+1']);
+    const csv = await viewer.call('GET', `${base(project)}?words=true`);
+    // Spreadsheets need the byte order mark.
+    expect(csv.body.startsWith('\uFEFF')).toBe(true);
+    const [names = [], row = []] = parseCsv(csv.body.slice(1));
+    expect(names.slice(3)).toEqual([
+      ...['Completed', 'User', 'Version', 'Language', 'Device', 'Page', 'Status', 'Tags', 'Note'],
+      ...['How likely?', 'Why?', 'Anything else?'],
+    ]);
+    expect(row.slice(3)).toEqual([
+      ...['Yes', 'ada', '2', 'en', 'mobile', '/', 'New', '', ''],
+      ...['3', "'=1+1", ''],
+    ]);
+
+    for (const [path, headers] of [
+      [`${base(project)}?format=xlsx`, {}],
+      [base(project), { accept: XLSX }],
+    ] as const) {
+      const reply = await viewer.call('GET', path, null, headers);
+      expect(reply.headers).toMatchObject({
+        'content-type': XLSX,
+        'content-disposition': 'attachment; filename="welcome-responses.xlsx"',
+      });
+      const [sheet] = (await readXlsx(reply.rawPayload)).sheets;
+      expect(sheet?.rows[0]).toEqual(names);
+      const [, saved, , ...others] = sheet?.rows[1] ?? [];
+      expect(saved).toBeInstanceOf(Date);
+      expect(others.slice(-3)).toEqual([3, '=1+1', null]);
+    }
+    const ids = await viewer.call('GET', `${base(project)}?format=xlsx&words=false`);
+    const [sheet] = (await readXlsx(ids.rawPayload)).sheets;
+    expect(sheet?.rows[0]?.slice(-3)).toEqual(['answers.score', 'answers.why', 'answers.more']);
+    expectProblem(
+      await viewer.call('GET', `${base(project)}?format=jsonl&words=true`),
+      'invalid_request',
+      'words',
+    );
+  });
+
   it('waits while two exports of the project are running; too many are rejected', async () => {
     const streams = createExportStreams();
     const nothing = async function* (): AsyncGenerator<string> {
@@ -196,5 +242,212 @@ describe('[S13] the export of responses', () => {
     for (const stream of open) stream.destroy();
     for (const stream of waiting) (await stream).destroy();
     (await make('a')).destroy();
+  });
+});
+
+/** Number of columns before those of questions. */
+const FIXED = 12;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+function response(answers: Answers): ExportedResponse {
+  return {
+    responseId: 'r',
+    popupId: 'welcome',
+    surveyId: 's',
+    version: 1,
+    userId: null,
+    createdAt: '2026-02-28T23:59:58.000Z',
+    updatedAt: '2026-02-28T23:59:59.000Z',
+    finished: false,
+    lang: null,
+    device: null,
+    path: null,
+    status: 'new',
+    tags: ['checkout', 'too slow'],
+    note: '',
+    answers,
+  };
+}
+
+function surveyWith(questions: Survey['pages'][number]['questions']): Survey {
+  return {
+    id: 's',
+    version: 1,
+    defaultLanguage: 'de',
+    pages: [{ id: 'page', questions }],
+    ends: [{ id: 'end', title: 'Thanks' }],
+    hiddenFields: [{ id: 'plan' }],
+  };
+}
+
+const option = (id: string, label: string) => ({ id, label: { en: `${label} (en)`, de: label } });
+
+describe('[S13] an export in words', () => {
+  const newest = surveyWith([
+    { id: 'intro', type: 'statement', title: 'Hello' },
+    {
+      id: 'kind',
+      type: 'multiple_choice',
+      title: 'Kind',
+      options: [option('a', 'Apple')],
+      other: { label: 'Another' },
+    },
+    { id: 'again', type: 'yes_no', title: 'kind', yesLabel: { de: 'Sure', en: 'Yes' } },
+    {
+      id: 'grid',
+      type: 'matrix',
+      title: 'How was',
+      rows: [option('food', 'Food'), option('room', 'Room')],
+      columns: [option('good', 'Good'), option('bad', 'Bad')],
+    },
+    { id: 'split', type: 'points', title: 'Points', options: [option('x', 'X'), option('y', 'Y')] },
+    { id: 'order', type: 'ranking', title: 'Order', options: [option('x', 'X'), option('y', 'Y')] },
+    { id: 'when', type: 'date', title: 'When' },
+    { id: 'agree', type: 'consent', title: 'Agreed', label: 'Sure' },
+  ]);
+  const older = surveyWith([
+    {
+      id: 'kind',
+      type: 'multiple_choice',
+      title: 'Sort',
+      options: [option('a', 'Old'), option('b', 'Pear')],
+    },
+    { id: 'gone', type: 'text', title: 'Former' },
+  ]);
+  const columns = wordColumns([newest, older]);
+  const cells = (answers: Answers) =>
+    Object.fromEntries(
+      columns.slice(FIXED).map(({ heading, cell }) => [heading, cell(response(answers))]),
+    );
+
+  it('has a column per row of a matrix and per option with points, and unique headings', () => {
+    expect(columns.slice(FIXED).map(({ heading }) => heading)).toEqual([
+      ...['Kind', 'Kind – Another', 'kind (2)', 'How was – Food', 'How was – Room'],
+      ...['Points – X', 'Points – Y', 'Order', 'When', 'Agreed', 'Former', 'plan'],
+    ]);
+  });
+
+  it('has the newest label of each option, and answers that have none as they are', () => {
+    expect(
+      cells({
+        kind: ['a', 'b', 'other', 'gone'],
+        'kind.other': 'Kiwi',
+        again: true,
+        grid: { food: 'bad', spa: 'good' },
+        split: { x: 30, y: 70 },
+        order: ['y', 'x'],
+        when: '2026-02-28',
+        agree: true,
+        gone: 'former',
+        plan: 'a',
+      }),
+    ).toEqual({
+      Kind: 'Apple; Pear; Another; gone',
+      'Kind – Another': 'Kiwi',
+      'kind (2)': 'Sure',
+      'How was – Food': 'Bad',
+      'How was – Room': null,
+      'Points – X': 30,
+      'Points – Y': 70,
+      Order: 'Y; X',
+      When: new Date('2026-02-28T00:00:00Z'),
+      Agreed: 'Yes',
+      Former: 'former',
+      plan: 'a',
+    });
+    expect(Object.values(cells({})).every((cell) => cell === null)).toBe(true);
+    // Types may have changed since.
+    expect(cells({ grid: 'good', when: 'soon', split: ['x'], again: 'maybe' })).toMatchObject({
+      'How was – Food': null,
+      'Points – X': null,
+      When: 'soon',
+      'kind (2)': 'maybe',
+    });
+  });
+});
+
+describe('[S13] an XLSX file', () => {
+  const columns = wordColumns([surveyWith([{ id: 'why', type: 'text', title: 'Why?' }])]);
+  const read = async (texts: string[], maxRows?: number) => {
+    const batches = async function* () {
+      yield await Promise.resolve(texts.map((why) => response({ why })));
+    };
+    const parts: Uint8Array[] = [];
+    for await (const part of asXlsx(batches(), columns, maxRows)) parts.push(part);
+    return (await readXlsx(Buffer.concat(parts))).sheets;
+  };
+
+  it('contains every text as it is, and never a formula', async () => {
+    const texts = [
+      '=1+1',
+      '-5',
+      '+1',
+      '@a',
+      '0012',
+      '1e5',
+      '2026-01-01',
+      'TRUE',
+      ' a\n b ',
+      '<b>&amp;"',
+      'a_x0041_',
+      'ä😀',
+    ];
+    const [sheet] = await read(texts);
+    expect(sheet?.rows.slice(1).map((row) => row[FIXED])).toEqual(texts);
+    expect(sheet?.rows[1]?.[1]).toEqual(new Date('2026-02-28T23:59:58Z'));
+    expect([...(sheet?.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([]);
+  });
+
+  it('cuts a text that is longer than an Excel cell, and says so', async () => {
+    const [sheet] = await read(['x'.repeat(32_767), 'x'.repeat(32_768)]);
+    const [, whole, cut] = sheet?.rows.map((row) => String(row[FIXED])) ?? [];
+    expect(whole).toBe('x'.repeat(32_767));
+    expect(cut).toHaveLength(32_767);
+    expect(cut).toMatch(/x… \[cut: longer than an Excel cell\]$/);
+  });
+
+  it('continues on the next sheet, with headings, after the last row of Excel', async () => {
+    const sheets = await read(['a', 'b', 'c'], 3);
+    expect(sheets.map(({ rows }) => rows.map((row) => row[FIXED]))).toEqual([
+      ['Why?', 'a', 'b'],
+      ['Why?', 'c'],
+    ]);
+  });
+
+  it('stops reading responses when the client disconnects', async () => {
+    let batchesRead = 0;
+    let isStopped = false;
+    const batches = async function* () {
+      try {
+        for (; ; batchesRead += 1) yield await Promise.resolve([response({ why: randomUUID() })]);
+      } finally {
+        isStopped = true;
+      }
+    };
+    for await (const part of asXlsx(batches(), columns)) if (part.length && batchesRead) break;
+    await expect.poll(() => isStopped).toBe(true);
+  });
+
+  it('reads responses no faster than it is read', async () => {
+    let waiting = 0;
+    let most = 0;
+    const batches = async function* () {
+      for (let batch = 0; batch < 40; batch += 1) {
+        waiting += 500;
+        most = Math.max(most, waiting);
+        yield await Promise.resolve(
+          Array.from({ length: 500 }, (_, n) => response({ why: `${String(batch)} ${String(n)}` })),
+        );
+      }
+    };
+    const before = process.memoryUsage().arrayBuffers;
+    let grown = 0;
+    for await (const part of asXlsx(batches(), columns)) {
+      if (part.length > 0) waiting = 0;
+      grown = Math.max(grown, process.memoryUsage().arrayBuffers - before);
+    }
+    // Rows are read only as fast as the file is.
+    expect(most).toBeLessThan(10_000);
+    expect(grown).toBeLessThan(16 * 1024 * 1024);
   });
 });

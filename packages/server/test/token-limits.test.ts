@@ -13,10 +13,10 @@ import { useApp } from './support/test-app';
 const projectRoutes = managementRoutes.filter(({ route }) => route.includes('{projectId}'));
 const otherRoutes = managementRoutes.filter(({ route }) => !route.includes('{projectId}'));
 const isRead = ({ route }: ManagementRoute) => route.startsWith('GET ');
-/** Inviting and removing people gives or takes access beyond the token. */
-const MANAGES_MEMBERS = /^(PUT|DELETE) .*\/members\/|\/invitations/;
+/** Inviting and removing people, and sharing results, gives or takes access beyond the token. */
+const MANAGES_ACCESS = /^(PUT|DELETE) .*\/members\/|\/invitations|\/share-links/;
 /** These ignore tokens. */
-const OPEN = /^(GET|POST) \/api\/v1\/(setup|password-resets.*|invitations\/read)$/;
+const OPEN = /^(GET|POST) \/api\/v1\/(setup|password-resets.*|invitations\/read|shared\/.*)$/;
 const OPEN_TO_PROJECT_TOKENS = /^GET \/api\/v1\/(me|projects|session)$/;
 
 describe('[M2] the limits of an access token', () => {
@@ -48,11 +48,11 @@ describe('[M2] the limits of an access token', () => {
       else expect(expectProblem(response, 'forbidden').detail).toContain('can only read');
     });
 
-    it('a project token may use it in its project, except for members', async () => {
+    it('a project token may use it in its project, except for giving access', async () => {
       const { owner, params } = isRead(entry) ? shared : await makeManagedProject(context);
       const { projectId = '' } = params;
       const response = await send(await withToken(context, owner, { projectId }), entry, params);
-      if (MANAGES_MEMBERS.test(entry.route))
+      if (MANAGES_ACCESS.test(entry.route))
         expect(expectProblem(response, 'forbidden').detail).toContain(`the project ${projectId}`);
       else if (CONFLICTING.test(entry.route)) expectProblem(response, 'conflict');
       else expect(response.statusCode, response.body).toBeLessThan(300);
@@ -63,7 +63,7 @@ describe('[M2] the limits of an access token', () => {
       const response = await owner.call('POST', '/api/v1/projects', { name: 'Another' });
       const { id: projectId } = response.json<{ id: string }>();
       const elsewhere = await withToken(context, owner, { projectId });
-      const code = MANAGES_MEMBERS.test(entry.route) ? 'forbidden' : 'not_found';
+      const code = MANAGES_ACCESS.test(entry.route) ? 'forbidden' : 'not_found';
       expectProblem(await send(elsewhere, entry, shared.params), code);
     });
   });
@@ -75,7 +75,11 @@ describe('[M2] the limits of an access token', () => {
 
     it('a read token may use it only to read', async () => {
       const reader = await withToken(context, admin, { access: 'read' });
-      const response = await send(reader, entry, { ...params, userId: shared.owner.id });
+      const response = await send(reader, entry, {
+        ...shared.params,
+        ...params,
+        userId: shared.owner.id,
+      });
       if (entry.for === 'session') expectProblem(response, 'forbidden');
       else if (isRead(entry)) expect(response.statusCode).toBe(200);
       else if (isOpen) expect(response.statusCode).not.toBe(403);
@@ -86,7 +90,11 @@ describe('[M2] the limits of an access token', () => {
       const { projectId = '' } = shared.params;
       await join(context, projectId, admin, 'owner').catch(() => undefined);
       const limited = await withToken(context, admin, { projectId });
-      const response = await send(limited, entry, { ...params, userId: shared.owner.id });
+      const response = await send(limited, entry, {
+        ...shared.params,
+        ...params,
+        userId: shared.owner.id,
+      });
       if (OPEN_TO_PROJECT_TOKENS.test(entry.route)) expect(response.statusCode).toBe(200);
       else if (isOpen) expect(response.statusCode).not.toBe(403);
       else expectProblem(response, 'forbidden');

@@ -59,7 +59,15 @@ describe('[M13] unknown fields', () => {
     browser = openBrowser(context.app);
     await browser.send('POST', '/api/auth/sign-in/email', { email, password });
     const project = await browser.send('POST', '/api/v1/projects', { name: 'Shop' });
-    const ids = ['secretId', 'responseId', 'invitationId', 'tokenId', 'webhookId', 'deliveryId'];
+    const ids = [
+      'secretId',
+      'responseId',
+      'invitationId',
+      'tokenId',
+      'webhookId',
+      'deliveryId',
+      'linkId',
+    ];
     params = {
       ...Object.fromEntries(ids.map((name) => [name, randomUUID()])),
       projectId: project.json<{ id: string }>().id,

@@ -7,6 +7,7 @@ export * from './member';
 export * from './page';
 export * from './popup';
 export * from './project';
+export * from './share-link';
 export * from './sign-in';
 export * from './storage';
 export * from './survey';

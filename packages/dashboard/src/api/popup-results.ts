@@ -150,13 +150,13 @@ export async function deleteResponse(popup: PopupScope, responseId: string): Pro
   await change('DELETE', address, { keepalive: true });
 }
 
-/** The download URL of the selected responses. */
+/** The URL of a file with the selected responses. */
 export function exportUrl(
   popup: PopupScope,
   query: ResponsesQuery,
-  format: 'csv' | 'jsonl',
+  file: { format: 'csv' | 'xlsx' | 'jsonl'; words?: 'true' },
 ): string {
-  return path(popup, 'responses', { ...query, format });
+  return path(popup, 'responses', { ...query, ...file });
 }
 
 export function resultsQuery(projectId: string, environment: EnvironmentKind) {

@@ -16,6 +16,18 @@ export async function request(
   return body;
 }
 
+/** Requests a file, whose body takes as long as it needs. Throws an ApiError if there is none. */
+export async function fetchFile(path: string, signal: AbortSignal): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, { signal });
+  } catch (cause) {
+    throw unreachable(cause);
+  }
+  if (response.ok) return response;
+  throw toApiError(await response.json().catch(() => undefined), response);
+}
+
 /** Posts JSON. */
 export async function post(path: string, body: object, signal?: AbortSignal): Promise<unknown> {
   return change('POST', path, { body, ...(signal ? { signal } : {}) });
@@ -76,14 +88,20 @@ async function fetchWithTimeout(
       signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
     });
   } catch (cause) {
+    if (!timeout.aborted) throw unreachable(cause);
     throw new ApiError(
-      timeout.aborted
-        ? { title: 'The server took too long to reply', detail: 'Wait a moment, then try again.' }
-        : {
-            title: 'Can’t reach the server',
-            detail: 'Check your connection and that the server is running, then try again.',
-          },
+      { title: 'The server took too long to reply', detail: 'Wait a moment, then try again.' },
       { cause },
     );
   }
+}
+
+function unreachable(cause: unknown): ApiError {
+  return new ApiError(
+    {
+      title: 'Can’t reach the server',
+      detail: 'Check your connection and that the server is running, then try again.',
+    },
+    { cause },
+  );
 }

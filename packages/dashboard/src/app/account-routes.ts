@@ -66,6 +66,14 @@ const accountsRoute = createRoute({
   })),
 });
 
+const sharedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/shared/$token',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../results/shared/shared-page')).SharedPage,
+  })),
+});
+
 export const accountRoutes = [
   setupRoute,
   signInRoute,
@@ -74,6 +82,7 @@ export const accountRoutes = [
   resetPasswordRoute,
   ownAccountRoute,
   accountsRoute,
+  sharedRoute,
 ] as const;
 
 function readToken({ token }: Record<string, unknown>): { token?: string } {

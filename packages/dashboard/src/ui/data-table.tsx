@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import classes from './figure.module.css';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 
 interface Props {
   /** For screen readers. */
@@ -43,11 +44,32 @@ export function DataTable({ caption, columns, rows }: Props) {
   );
 }
 
+interface DetailsProps {
+  children: ReactNode;
+  /** Whether it's open on paper, because the chart needs colours. */
+  isPrinted?: boolean;
+}
+
 /** The data of a chart as a table. Rendered on demand: a year of days is slow to draw. */
-export function TableDetails({ children }: { children: ReactNode }) {
+export function TableDetails({ children, isPrinted = false }: DetailsProps) {
   const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isPrinted || open) return undefined;
+    const show = (isShown: boolean) => () => {
+      flushSync(() => {
+        setOpen(isShown);
+      });
+    };
+    const [before, after] = [show(true), show(false)];
+    addEventListener('beforeprint', before);
+    addEventListener('afterprint', after, { once: true });
+    return () => {
+      removeEventListener('beforeprint', before);
+    };
+  }, [isPrinted, open]);
   return (
     <details
+      open={open}
       className={classes.details}
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);

@@ -13,16 +13,21 @@ interface Props {
   table?: ReactNode;
   /** A footnote. */
   note?: ReactNode;
+  /** Next to the title. */
+  actions?: ReactNode;
 }
 
 /** A chart with a summary and a table. */
-export function Figure({ title, summary, chart, table, note }: Props) {
+export function Figure({ title, summary, chart, table, note, actions }: Props) {
   const titleId = useId();
   return (
     <Card labelledBy={titleId}>
-      <h2 id={titleId} className={classes.title}>
-        {title}
-      </h2>
+      <div className={classes.header}>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+        {actions}
+      </div>
       <p className={classes.summary}>{summary}</p>
       {chart}
       {table === undefined ? null : <TableDetails>{table}</TableDetails>}

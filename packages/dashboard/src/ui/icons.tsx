@@ -128,3 +128,11 @@ export function RedoIcon() {
     </Icon>
   );
 }
+
+export function DownloadIcon() {
+  return (
+    <Icon>
+      <path d="M12 4v11M7 10.5l5 5 5-5M5 20h14" />
+    </Icon>
+  );
+}

@@ -13,10 +13,10 @@ const SLOTS = {
 /** How long the client may take to read a chunk. */
 const READ_TIMEOUT_MS = 60_000;
 
-/** Streams text chunks once there is a free slot. Closes the stream if the client stops reading. */
+/** Streams chunks once there is a free slot. Closes the stream if the client stops reading. */
 export type ExportStreams = (
   requester: Requester,
-  chunks: () => AsyncIterable<string>,
+  chunks: () => AsyncIterable<string | Uint8Array>,
 ) => Promise<Readable>;
 
 export function createExportStreams(): ExportStreams {
@@ -24,7 +24,7 @@ export function createExportStreams(): ExportStreams {
   return async (requester, chunks) => {
     const release = await enter(requester);
     const timer = setTimeout(() => stream.destroy(), READ_TIMEOUT_MS).unref();
-    const watched = async function* (): AsyncGenerator<string> {
+    const watched = async function* (): AsyncGenerator<string | Uint8Array> {
       for await (const chunk of chunks()) {
         timer.refresh();
         yield chunk;

@@ -44,6 +44,11 @@ export async function makeManagedProject(context: TestApp): Promise<ManagedProje
     'POST',
     `${production}/webhooks/${webhookId}/test`,
   );
+  const { id: linkId, url: shared } = await call<{ id: string; url: string }>(
+    'POST',
+    `${production}/popups/${popupId}/share-links`,
+    {},
+  );
   const keys = await call<{ items: { key: string }[] }>('GET', `${production}/keys`);
   const guest = { email: `${suffix}@example.com`, role: 'viewer' };
   await call('POST', `${project}/invitations`, guest);
@@ -66,6 +71,8 @@ export async function makeManagedProject(context: TestApp): Promise<ManagedProje
     secretId,
     webhookId,
     deliveryId,
+    linkId,
+    token: shared.split('/').at(-1) ?? '',
     key: apiKey,
     responseId: publicIdOf(responseId),
     invitationId: pending.items[0]?.id ?? '',

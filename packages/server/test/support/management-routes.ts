@@ -136,6 +136,10 @@ export const managementRoutes: ManagementRoute[] = [
   { route: `GET ${POPUP}/results/tags`, for: 'viewer' },
   { route: `DELETE ${POPUP}/results/responses/{responseId}`, for: 'editor' },
   { route: `GET ${POPUP}/responses`, for: 'viewer' },
+  { route: `GET ${POPUP}/share-links`, for: 'editor' },
+  { route: `POST ${POPUP}/share-links`, for: 'editor', body: { expiresInDays: 7 } },
+  { route: `DELETE ${POPUP}/share-links/{linkId}`, for: 'editor' },
+  { route: 'GET /api/v1/shared/{token}', for: 'everybody' },
   { route: `GET ${ENVIRONMENT}/users/{userId}/record`, for: 'viewer' },
   { route: `GET ${ENVIRONMENT}/users/{userId}/responses`, for: 'viewer' },
   { route: `GET ${ENVIRONMENT}/keys`, for: 'viewer' },
@@ -194,7 +198,7 @@ export const managementRoutes: ManagementRoute[] = [
 ];
 
 /** Actions that a published popup or its survey does not allow. */
-export const CONFLICTING = /^DELETE .*\/(popups|surveys)\/[^/]+$|\/(resume|unarchive)$/;
+export const CONFLICTING = /^DELETE .*\/(popups|surveys)\/\{\w+\}$|\/(resume|unarchive)$/;
 
 /** Formats routes for `it.each`, which shows the first element in titles. */
 export function named(routes: ManagementRoute[]): [route: string, entry: ManagementRoute][] {

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { QuestionResults } from '@service-popups/contract';
+import type { Breakdown, QuestionResults } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { breakdownQuery, questionsQuery } from '../../api/popup-results';
@@ -8,7 +8,7 @@ import { useNow } from '../../format/use-now';
 import { Loaded } from '../../ui/loaded';
 import { scoreOf } from '../main-score';
 import { useHiddenFields } from '../popup/hidden-field-filter';
-import { useResultsSearch } from '../popup/use-results-search';
+import { useResultsSearch, useShared } from '../popup/use-results-search';
 import { useNearEnd } from '../questions/use-near-end';
 import classes from './breakdown.module.css';
 import { BreakdownTable } from './breakdown-table';
@@ -16,8 +16,25 @@ import { choicesOf } from './groups';
 import { ScoreTimes } from './score-times';
 import { isTimeUnit, unitOf } from './times';
 
-/** Breaks a question down. All questions of the page share what they are broken down by. */
+/** Breaks a question down. On a shared page, that's fixed. */
 export function BreakdownSection({ question }: { question: QuestionResults }) {
+  const shared = useShared();
+  if (shared === undefined) return <BreakdownChoice question={question} />;
+  const found = shared.questions.find(({ questionId }) => questionId === question.questionId);
+  if (!found?.breakdown) return null;
+  const questions = shared.questions.flatMap(({ results }) => results ?? []);
+  return (
+    <div className={classes.section}>
+      <BreakdownFigure question={question} breakdown={found.breakdown} questions={questions} />
+      {found.hidden ? (
+        <p className={classes.note}>Groups with too few answers aren’t shown.</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** All questions of the page share what they are broken down by. */
+function BreakdownChoice({ question }: { question: QuestionResults }) {
   const { place, query, search, updateSearch } = useResultsSearch();
   const { data: questions = [] } = useQuery(questionsQuery(place, query));
   const choices = choicesOf(question, questions, useHiddenFields());
@@ -67,15 +84,26 @@ function BreakdownResults({ question, by, questions }: Props) {
   });
   return (
     <div ref={start}>
+      {breakdown.data === undefined ? (
+        <p data-print-only>Not loaded yet: scroll to the end of the page, then print it again.</p>
+      ) : null}
       <Loaded query={breakdown} height="10rem">
-        {(data) =>
-          isTimeUnit(data.by) && scoreOf(question) ? (
-            <ScoreTimes unit={data.by} question={question} groups={data.groups} />
-          ) : (
-            <BreakdownTable breakdown={data} questions={questions} />
-          )
-        }
+        {(data) => <BreakdownFigure question={question} breakdown={data} questions={questions} />}
       </Loaded>
     </div>
+  );
+}
+
+interface FigureProps {
+  question: QuestionResults;
+  breakdown: Breakdown;
+  questions: readonly QuestionResults[];
+}
+
+function BreakdownFigure({ question, breakdown, questions }: FigureProps) {
+  return isTimeUnit(breakdown.by) && scoreOf(question) ? (
+    <ScoreTimes unit={breakdown.by} question={question} groups={breakdown.groups} />
+  ) : (
+    <BreakdownTable breakdown={breakdown} questions={questions} />
   );
 }

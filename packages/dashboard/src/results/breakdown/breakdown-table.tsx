@@ -2,6 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import type { Breakdown, BreakdownGroup, QuestionResults } from '@service-popups/contract';
 import { formatCount, formatMean, formatShare } from '../../format/numbers';
 import { DataTable, TableDetails } from '../../ui/data-table';
+import { breakdownChart } from '../charts/chart';
+import { DownloadMenu } from '../charts/download-menu';
 import tableClasses from '../bar-table.module.css';
 import { describeBounds, scoreOf } from '../main-score';
 import { useResultsSearch } from '../popup/use-results-search';
@@ -30,11 +32,22 @@ export function BreakdownTable({ breakdown, questions }: Props) {
   const score = scoreOf(first.results);
   const options = optionsOf(groups);
   const parts = score ? [] : partsOf(first.results);
-  const sentence = isTimeUnit(by) ? undefined : describeBreakdown(breakdown, nameOf);
+  const summary = isTimeUnit(by) ? '' : (describeBreakdown(breakdown, nameOf) ?? '');
   const isSeveral = ['multiple_choice', 'picture_choice'].includes(first.results.type);
   return (
     <>
-      {sentence === undefined ? null : <p className={classes.summary}>{sentence}</p>}
+      <div className={classes.header}>
+        <p className={classes.summary}>{summary}</p>
+        <DownloadMenu
+          chart={breakdownChart(breakdown, {
+            title: breakdown.title,
+            summary,
+            name,
+            nameOf,
+            options,
+          })}
+        />
+      </div>
       {options.length > 0 ? <OptionLegend options={options} /> : null}
       {/* Scrollable areas must be reachable by keyboard. */}
       <div
@@ -112,7 +125,7 @@ export function BreakdownTable({ breakdown, questions }: Props) {
               of all people.
             </p>
           ) : null}
-          <TableDetails>
+          <TableDetails isPrinted>
             <DataTable
               caption={`Shares of options by ${name}`}
               columns={[name, ...optionLabels(first.results)]}

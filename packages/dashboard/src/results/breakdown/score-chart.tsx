@@ -1,8 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { CompositeChart } from '@mantine/charts';
-import { formatShortDay } from '../../format/days';
 import type { Score } from '../main-score';
-import { timeName, type TimePoint, type TimeUnit } from './times';
+import { timeLabel, type TimePoint, type TimeUnit } from './times';
 
 const MAX_DOTS = 31;
 
@@ -17,8 +16,7 @@ interface Props {
 
 /** A line with its confidence interval. Hidden from screen readers: the text and the table have the same content. */
 export function ScoreChart({ unit, points, before, score: { name, format }, height }: Props) {
-  const label = (day: string): string =>
-    unit === 'month' ? timeName(unit, day) : formatShortDay(day);
+  const label = (day: string): string => timeLabel(unit, day);
   return (
     <div aria-hidden="true">
       <CompositeChart

@@ -7,10 +7,20 @@ import { versionsQuery } from '../../api/popups';
 import { useProject } from '../../app/use-scope';
 import { formatCount } from '../../format/numbers';
 import { DataTable, TableDetails } from '../../ui/data-table';
+import { timesChart } from '../charts/chart';
+import { DownloadMenu } from '../charts/download-menu';
 import { describeBounds, scoreOf } from '../main-score';
 import { useResultsSearch } from '../popup/use-results-search';
 import classes from './breakdown.module.css';
-import { describeTimes, pointsOf, startOf, timeName, type TimePoint, type TimeUnit } from './times';
+import {
+  describeTimes,
+  pointsOf,
+  startOf,
+  timeLabel,
+  timeName,
+  type TimePoint,
+  type TimeUnit,
+} from './times';
 
 const HEIGHT_PX = 240;
 
@@ -24,7 +34,7 @@ interface Props {
 }
 
 /** The score of a question over time, and in the period or version it is compared with. */
-export function ScoreTimes({ unit, question: { questionId }, groups }: Props) {
+export function ScoreTimes({ unit, question: { questionId, title }, groups }: Props) {
   const { place, query, baseline } = useResultsSearch();
   const isMember = useProject()?.role !== undefined;
   const { data: versions = [] } = useQuery({
@@ -44,12 +54,22 @@ export function ScoreTimes({ unit, question: { questionId }, groups }: Props) {
   const pointsBefore =
     before && pointsOf(unit, before, [], startOf(unit, baseline?.query ?? {}, both));
   const nameBefore = `${name}, ${baseline?.name ?? ''}`;
+  const summary = describeTimes(unit, points, score);
   const hasVersions = points.some((point) => point.versions.length > 0);
   const formatted = (value: number | null | undefined): string =>
     value == null ? '–' : format(value);
   return (
     <>
-      <p className={classes.summary}>{describeTimes(unit, points, score)}</p>
+      <div className={classes.header}>
+        <p className={classes.summary}>{summary}</p>
+        <DownloadMenu
+          chart={timesChart(points, score, {
+            title,
+            summary,
+            timeOf: (day) => timeLabel(unit, day),
+          })}
+        />
+      </div>
       {points.length > 1 ? (
         <Suspense fallback={<Skeleton h={HEIGHT_PX} />}>
           <ScoreChart

@@ -32,6 +32,11 @@ export function timeName(unit: TimeUnit, day: string): string {
   return unit === 'week' ? `Week of ${formatDay(day)}` : formatDay(day);
 }
 
+/** Without the year of a day, for axes. */
+export function timeLabel(unit: TimeUnit, day: string): string {
+  return unit === 'month' ? timeName(unit, day) : formatShortDay(day);
+}
+
 /** A day, week or month. */
 export interface TimePoint {
   /** The first day. */

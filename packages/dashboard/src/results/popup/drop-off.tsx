@@ -5,6 +5,8 @@ import { formatCount, formatShare } from '../../format/numbers';
 import { Bar, Figure } from '../../ui/figure';
 import { DataTable } from '../../ui/data-table';
 import { Loaded } from '../../ui/loaded';
+import { dropOffChart } from '../charts/chart';
+import { DownloadMenu } from '../charts/download-menu';
 import { share } from '../rates';
 import classes from './bars.module.css';
 import { describeDropOff } from './describe-drop-off';
@@ -26,6 +28,7 @@ function DropOffFigure({ counts }: { counts: PageCounts }) {
     <Figure
       title="Drop-off by page"
       summary={describeDropOff(counts)}
+      actions={<DownloadMenu chart={dropOffChart(counts, describeDropOff(counts))} />}
       chart={
         <ol className={classes.bars}>
           {pages.map(({ pageId, title, answered, left }) => (

@@ -2,6 +2,8 @@ import type { Funnel } from '@service-popups/contract';
 import { formatCount, formatShare, formatTimes } from '../../format/numbers';
 import { DataTable } from '../../ui/data-table';
 import { Figure } from '../../ui/figure';
+import { funnelChart } from '../charts/chart';
+import { DownloadMenu } from '../charts/download-menu';
 import { describeCountChange, describePointsChange } from '../describe-change';
 import { FunnelView } from '../funnel-view';
 import { funnelSteps, share } from '../rates';
@@ -18,6 +20,7 @@ export function FunnelFigure({ funnel, baseline }: Props) {
     <Figure
       title="Funnel"
       summary={describeFunnel(funnel)}
+      actions={<DownloadMenu chart={funnelChart(funnel, describeFunnel(funnel))} />}
       chart={
         <>
           <FunnelView funnel={funnel} />

@@ -1,18 +1,28 @@
 import '../../ui/page-styles';
+import '../print.css';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { subjectQuery } from '../../api/popup-results';
+import { useMayWrite, useProject } from '../../app/use-scope';
 import { popupName } from '../../popups/text/popup-status';
 import { InvalidFilters } from '../../ui/invalid-filters';
+import { LinkButton } from '../../ui/link-button';
 import { PageHeader } from '../../ui/page-header';
 import { QuestionsView } from '../questions/questions-view';
 import { TextsView } from '../questions/texts-view';
 import { ResponsesView } from '../responses/responses-view';
-import { ExportLinks } from './export-links';
+import { ExportMenu } from './export-menu';
 import { FilterBar } from './filter-bar';
+import { FiltersOnPaper } from './filters-in-words';
 import classes from './popup-results-page.module.css';
 import { SummaryView } from './summary-view';
 import { useResultsSearch } from './use-results-search';
 import { ViewNav } from './view-nav';
+
+const ShareDialog = lazy(async () => ({
+  default: (await import('../shared/share-dialog')).ShareDialog,
+}));
 
 const views = {
   summary: SummaryView,
@@ -24,6 +34,9 @@ const views = {
 export function PopupResultsPage() {
   const { place, search, invalid, updateSearch } = useResultsSearch();
   const { data: subject } = useQuery(subjectQuery(place));
+  const isMember = useProject()?.role !== undefined;
+  const mayWrite = useMayWrite();
+  const [isSharing, setSharing] = useState(false);
   const View = views[search.view ?? 'summary'];
   return (
     <div className={classes.page}>
@@ -34,7 +47,25 @@ export function PopupResultsPage() {
             Popup <code>{place.popupId}</code>. Times in UTC.
           </>
         }
-        actions={<ExportLinks />}
+        actions={
+          <>
+            <LinkButton to="/projects/$projectId/$environment/results" params={place} size="sm">
+              All results
+            </LinkButton>
+            {mayWrite ? (
+              <Button
+                variant="default"
+                size="sm"
+                onClick={() => {
+                  setSharing(true);
+                }}
+              >
+                Share
+              </Button>
+            ) : null}
+            {isMember ? <ExportMenu /> : null}
+          </>
+        }
       />
       <InvalidFilters
         filters={invalid}
@@ -42,9 +73,19 @@ export function PopupResultsPage() {
           updateSearch({});
         }}
       />
+      <FiltersOnPaper />
       <FilterBar />
       <ViewNav />
       <View key={place.popupId} />
+      {isSharing ? (
+        <Suspense>
+          <ShareDialog
+            onClose={() => {
+              setSharing(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { lazy, Suspense } from 'react';
 import { formatCount } from '../../format/numbers';
 import { DataTable } from '../../ui/data-table';
 import { Figure } from '../../ui/figure';
+import { trendChart } from '../charts/chart';
+import { DownloadMenu } from '../charts/download-menu';
 import { pointName, trendOf, describeTrend } from './trend';
 
 const HEIGHT_PX = 240;
@@ -24,6 +26,7 @@ export function Trend({ byDay, days }: Props) {
     <Figure
       title="Trend"
       summary={describeTrend(points)}
+      actions={<DownloadMenu chart={trendChart(points, describeTrend(points))} />}
       chart={
         points.length > 1 ? (
           <Suspense fallback={<Skeleton h={HEIGHT_PX} />}>

@@ -1,5 +1,6 @@
-import type { ResponsesQuery } from '@service-popups/contract';
+import type { ResponsesQuery, SharedResults } from '@service-popups/contract';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { createContext, useContext } from 'react';
 import type { PopupScope } from '../../api/popup-results';
 import { useScope } from '../../app/use-scope';
 import { dayOf } from '../../format/days';
@@ -7,6 +8,14 @@ import { useNow } from '../../format/use-now';
 import { baselineOf, queryOf, type Baseline } from '../results-query';
 import type { InvalidFilter } from '../../ui/invalid-filters';
 import { invalidResultsFilters, readResultsSearch, type ResultsSearch } from '../results-search';
+
+const SharedContext = createContext<SharedResults | undefined>(undefined);
+export const SharedProvider = SharedContext.Provider;
+
+/** What a shared page shows, whose filters can't be changed; undefined on other pages. */
+export function useShared(): SharedResults | undefined {
+  return useContext(SharedContext);
+}
 
 const ROUTE = '/projects/$projectId/$environment/results/$popupId';
 

@@ -2,6 +2,8 @@ import type { FunnelCounts } from '@service-popups/contract';
 import { formatCount, formatShare } from '../../format/numbers';
 import { Bar, Figure } from '../../ui/figure';
 import { DataTable } from '../../ui/data-table';
+import { versionsChart } from '../charts/chart';
+import { DownloadMenu } from '../charts/download-menu';
 import { share } from '../rates';
 import classes from './bars.module.css';
 import { versionName, describeVersions } from './describe-versions';
@@ -13,6 +15,7 @@ export function Versions({ byVersion }: { byVersion: FunnelCounts['byVersion'] }
     <Figure
       title="Versions"
       summary={describeVersions(byVersion)}
+      actions={<DownloadMenu chart={versionsChart(newestFirst, describeVersions(byVersion))} />}
       chart={
         <ol className={classes.bars}>
           {newestFirst.map((one) => (

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { AnswerFilter } from '@service-popups/rules';
 import type { ReactNode } from 'react';
 import { hasAnswer, readAnswers, toggleAnswer } from '../answer-filters';
-import { useResultsSearch } from '../popup/use-results-search';
+import { useResultsSearch, useShared } from '../popup/use-results-search';
 import type { ResultsSearch } from '../results-search';
 import classes from './filter-button.module.css';
 
@@ -26,10 +26,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of a chart that filters the results; plain content without a filter. */
+/** A part of a chart that filters the results; plain content without a filter, or on a shared page. */
 export function FilterButton({ filter, children }: Props) {
   const { updateSearch } = useResultsSearch();
-  if (filter === undefined) return children;
+  const isShared = useShared() !== undefined;
+  if (filter === undefined || isShared) return children;
   return (
     <button
       type="button"

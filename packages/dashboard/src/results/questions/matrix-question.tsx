@@ -2,6 +2,7 @@ import type { MatrixResults } from '@service-popups/contract';
 import { Fragment } from 'react';
 import { formatAnswers, formatCount, formatShare } from '../../format/numbers';
 import { BreakdownSection } from '../breakdown/breakdown-section';
+import { questionChart } from '../charts/chart';
 import { matrixShares } from './matrix-shares';
 import { describeMatrix } from './describe-matrix';
 import classes from './matrix-question.module.css';
@@ -19,6 +20,7 @@ export function MatrixQuestion({ results, baseline }: Props) {
     <QuestionFrame
       title={title}
       note={`${formatAnswers(answers)}. ${describeMatrix(results, baseline)}`}
+      chart={questionChart(results)}
     >
       <div
         className={classes.scroll}

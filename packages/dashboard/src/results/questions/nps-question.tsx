@@ -2,6 +2,7 @@ import type { NpsResults } from '@service-popups/contract';
 import { formatAnswers, formatCount, formatScore, formatShare } from '../../format/numbers';
 import { npsGroupFilter } from '../answer-filters';
 import { BreakdownSection } from '../breakdown/breakdown-section';
+import { questionChart } from '../charts/chart';
 import { describePointsChange } from '../describe-change';
 import { AnswerButton } from './filter-button';
 import { NpsChart } from './nps-chart';
@@ -24,7 +25,7 @@ export function NpsQuestion({ results, baseline }: Props) {
   const segments = npsSegments(distribution);
   const before = baseline?.results.score ?? null;
   return (
-    <QuestionFrame title={title} note={formatAnswers(answers)}>
+    <QuestionFrame title={title} note={formatAnswers(answers)} chart={questionChart(results)}>
       <div className={scoreClasses.layout}>
         <Score
           name="Net Promoter Score"

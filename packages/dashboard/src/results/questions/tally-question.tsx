@@ -1,6 +1,7 @@
 import { formatAnswers } from '../../format/numbers';
 import { optionFilter } from '../answer-filters';
 import { BreakdownSection } from '../breakdown/breakdown-section';
+import { questionChart } from '../charts/chart';
 import { OthersList } from './others-list';
 import { QuestionFrame } from './question-frame';
 import { Score } from './score';
@@ -35,7 +36,11 @@ export function TallyQuestion({ results, baseline }: Props) {
     />
   );
   return (
-    <QuestionFrame title={title} note={`${formatAnswers(answers)}. ${describeTally(results)}`}>
+    <QuestionFrame
+      title={title}
+      note={`${formatAnswers(answers)}. ${describeTally(results)}`}
+      chart={questionChart(results)}
+    >
       {score === undefined ? (
         table
       ) : (

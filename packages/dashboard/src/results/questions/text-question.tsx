@@ -2,7 +2,7 @@ import type { TextResults } from '@service-popups/contract';
 import { formatAnswers, formatCount } from '../../format/numbers';
 import { useNow } from '../../format/use-now';
 import { LinkButton } from '../../ui/link-button';
-import { useResultsSearch } from '../popup/use-results-search';
+import { useResultsSearch, useShared } from '../popup/use-results-search';
 import { describeCountChange } from '../describe-change';
 import { QuestionFrame } from './question-frame';
 import { TextAnswer } from './text-answer';
@@ -17,11 +17,14 @@ interface Props {
 
 export function TextQuestion({ results, baseline }: Props) {
   const now = useNow();
+  const isShared = useShared() !== undefined;
   const { place, search } = useResultsSearch();
   const { questionId, title, answers, latest } = results;
+  if (isShared && latest.length === 0)
+    return <QuestionFrame title={title} note={`${formatAnswers(answers)}, not shared`} />;
   if (latest.length === 0)
     return <QuestionFrame title={title} note="No answers for these filters." />;
-  const seen = latest.slice(0, INITIAL_COUNT);
+  const seen = isShared ? latest : latest.slice(0, INITIAL_COUNT);
   const note =
     seen.length < answers
       ? `Latest ${formatCount(seen.length)} of ${formatAnswers(answers)}, newest first`
@@ -38,15 +41,17 @@ export function TextQuestion({ results, baseline }: Props) {
           </li>
         ))}
       </ul>
-      <LinkButton
-        size="sm"
-        to="/projects/$projectId/$environment/results/$popupId"
-        params={place}
-        search={{ ...search, view: 'texts', question: questionId }}
-        resetScroll={false}
-      >
-        View all answers
-      </LinkButton>
+      {isShared ? null : (
+        <LinkButton
+          size="sm"
+          to="/projects/$projectId/$environment/results/$popupId"
+          params={place}
+          search={{ ...search, view: 'texts', question: questionId }}
+          resetScroll={false}
+        >
+          View all answers
+        </LinkButton>
+      )}
     </QuestionFrame>
   );
 }

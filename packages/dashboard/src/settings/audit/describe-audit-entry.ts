@@ -33,6 +33,8 @@ const actions: Readonly<Record<string, string>> = {
   'answer.add': 'recorded an external answer',
   'answer.remove': 'removed an external answer',
   'response.delete': 'deleted a response to the popup',
+  'share_link.create': 'shared the results of the popup',
+  'share_link.revoke': 'revoked a link to the results of the popup',
   'webhook.create': 'created the integration',
   'webhook.change': 'changed the integration',
   'webhook.delete': 'deleted the integration',

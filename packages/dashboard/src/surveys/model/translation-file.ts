@@ -1,10 +1,8 @@
 import type { SurveyDraft } from '@service-popups/contract';
+import { BYTE_ORDER_MARK } from '../../format/csv';
 import { UserFacingError } from '../../format/user-facing-error';
 import { textIn, withText } from '../../languages/local-texts';
 import { mapTexts, textsOf } from './survey-texts';
-
-/** So that spreadsheets read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** All texts with their translations into one language, as CSV for translators. */
 export function translationFile(draft: SurveyDraft, language: string): string {

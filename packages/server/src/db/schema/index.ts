@@ -32,4 +32,5 @@ export {
 } from './reports';
 export { sdkFiles } from './sdk-files';
 export { settings } from './settings';
+export { shareLinks } from './share-links';
 export { webhookDeliveries, webhooks } from './webhooks';

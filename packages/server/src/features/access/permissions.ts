@@ -12,6 +12,7 @@ const weakestRole = {
   'answers:write': 'editor',
   'reviews:write': 'editor',
   'responses:write': 'editor',
+  'shares:write': 'editor',
   'settings:write': 'owner',
   'members:write': 'owner',
   'keys:write': 'owner',
@@ -34,7 +35,7 @@ export type Permission =
   'open' | 'visitor' | 'caller' | 'account' | 'session' | 'admin' | ProjectPermission;
 
 /** What a token for one project may not do, or it could give others access that outlives it. */
-const notForProjectTokens: readonly Permission[] = ['members:write'];
+const notForProjectTokens: readonly Permission[] = ['members:write', 'shares:write'];
 /** What it may do outside its project. */
 const beyondProjects: readonly Permission[] = ['visitor', 'caller'];
 

@@ -19,6 +19,9 @@ const dashboard: Site = {
   policy: `${SHARED_POLICY}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
 };
 
+/** Pages that anyone with the link can read. */
+const SHARED = `${dashboard.prefix}shared/`;
+
 /** Strict, to show that the SDK works under the policy of a cautious host app. */
 const demo: Site = {
   prefix: '/demo/',
@@ -46,6 +49,11 @@ async function serveSite(app: App, { folder }: Assets, site: Site): Promise<void
           for (const [name, value] of Object.entries(headersOf(site, path)))
             response.setHeader(name, value);
         },
+      });
+      scope.addHook('onSend', async (request, reply) => {
+        // The URL of a shared page is a secret.
+        if (request.url.startsWith(SHARED))
+          reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
       });
       scope.setNotFoundHandler((request, reply) => {
         const isFile = /\.\w+$/.test(request.url.split('?', 1).join());

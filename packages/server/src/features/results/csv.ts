@@ -21,9 +21,9 @@ function csvCell(value: unknown): string {
 }
 
 /** Formats lists as `a; b`, and maps as `row: column; row: column`. */
-function inOneCell(value: unknown): string {
+export function inOneCell(value: object): string {
   if (Array.isArray(value)) return value.map(String).join('; ');
-  return Object.entries(value as object)
+  return Object.entries(value)
     .map(([key, part]) => `${key}: ${String(part)}`)
     .join('; ');
 }

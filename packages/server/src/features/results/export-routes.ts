@@ -4,10 +4,12 @@ import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
 import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
 import type { ExportStreams } from '../../http/export-streams';
+import { ProblemError } from '../../http/problem';
 import { problemResponses } from '../../http/problem-responses';
 import { accessOf } from '../access/caller';
+import { idColumns, wordColumns } from './export-columns';
+import { asCsv, asJsonLines, asXlsx, BYTE_ORDER_MARK, MAX_XLSX_COLUMNS } from './export-files';
 import type { ExportStore } from './export-store';
-import { asCsv, asJsonLines } from './export-text';
 import { selectResponses } from './select-responses';
 import type { ResultsStore } from './store';
 
@@ -19,6 +21,14 @@ export interface ExportParts {
 
 /** Until the first chunk; after that, the client sets the pace. */
 const TIMEOUT_MS = 3_600_000;
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const TYPES = { csv: 'text/csv; charset=utf-8', xlsx: XLSX, jsonl: 'application/jsonl' };
+
+function acceptedFormat(accept = ''): keyof typeof TYPES {
+  if (/\b(jsonl|x-ndjson)\b/.test(accept)) return 'jsonl';
+  return accept.includes(XLSX) ? 'xlsx' : 'csv';
+}
 
 const file = (description: string) => ({
   schema: Type.Unsafe<Readable>(Type.String({ description })),
@@ -35,13 +45,20 @@ export function exportRoutes(app: App, { results, store, streams }: ExportParts)
         tags: ['Results'],
         operationId: 'exportResponses',
         summary: 'Export all responses to a popup',
-        description: 'As CSV or JSON Lines, depending on `format`, or on `Accept` without it.',
+        description:
+          'As CSV, XLSX or JSON Lines, depending on `format`, or on `Accept` without it.',
         params: Type.Object({ ...environmentParams, popupId: PopupResults.properties.popupId }),
         querystring: Type.Object({
           ...ResponsesQuery.properties,
           format: Type.Optional(
-            Type.Enum(['csv', 'jsonl'], {
+            Type.Enum(['csv', 'xlsx', 'jsonl'], {
               description: 'Defaults to what `Accept` prefers, or CSV.',
+            }),
+          ),
+          words: Type.Optional(
+            Type.Enum(['true', 'false'], {
+              description:
+                "Whether columns and answers are the survey's titles and labels, in its default language, instead of ids. Defaults to true for XLSX and to false for CSV; JSON Lines always has ids.",
             }),
           ),
         }),
@@ -50,6 +67,7 @@ export function exportRoutes(app: App, { results, store, streams }: ExportParts)
             description: 'The responses, the oldest first.',
             content: {
               'text/csv': file('A line of names, then one for each response.'),
+              [XLSX]: file('A workbook with a row of names, then one for each response.'),
               'application/jsonl': file('An object for each response.'),
             },
           },
@@ -60,18 +78,31 @@ export function exportRoutes(app: App, { results, store, streams }: ExportParts)
     async (request, reply) => {
       const access = accessOf(request);
       const { popupId } = request.params;
-      const { format: wanted, ...query } = request.query;
+      const { format: wanted, words, ...query } = request.query;
+      const format = wanted ?? acceptedFormat(request.headers.accept);
+      if (format === 'jsonl' && words === 'true')
+        throw new ProblemError('invalid_request', 'words: JSON Lines always has ids', {
+          field: 'words',
+        });
       const { selection } = await selectResponses(results, access, popupId, query);
-      const accepted = /\b(jsonl|x-ndjson)\b/.test(request.headers.accept ?? '') ? 'jsonl' : 'csv';
-      const format = wanted ?? accepted;
-      const questionIds = await store.questionIds(selection);
+      const surveys = await store.surveys(selection);
+      const inWords = words === undefined ? format === 'xlsx' : words === 'true';
+      const columns = inWords ? wordColumns(surveys) : idColumns(surveys);
+      if (format === 'xlsx' && columns.length > MAX_XLSX_COLUMNS)
+        throw new ProblemError(
+          'invalid_request',
+          `format: Excel has ${String(MAX_XLSX_COLUMNS)} columns, and these responses need ${String(columns.length)}: use CSV`,
+          { field: 'format' },
+        );
       const stream = await streams(access, () => {
         const batches = store.responses(selection);
-        return format === 'csv' ? asCsv(batches, questionIds) : asJsonLines(batches);
+        if (format === 'jsonl') return asJsonLines(batches);
+        if (format === 'xlsx') return asXlsx(batches, columns);
+        return asCsv(batches, columns, inWords ? BYTE_ORDER_MARK : '');
       });
       return reply
         .header('content-disposition', `attachment; filename="${popupId}-responses.${format}"`)
-        .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl')
+        .type(TYPES[format])
         .send(stream);
     },
   );

@@ -1,5 +1,4 @@
 import type { Answers, Review, ReviewContent, Survey } from '@service-popups/contract';
-import { otherKey } from '@service-popups/rules';
 import type { Sql } from '../../db/sql';
 import { chosenResponses } from './chosen-responses';
 import { publicId } from './newest-first';
@@ -23,8 +22,8 @@ export interface ExportedResponse extends ReviewContent {
 }
 
 export interface ExportStore {
-  /** Ids of everything that any survey of the popup asked, those of the newest survey first. */
-  questionIds: (scope: PopupScope) => Promise<string[]>;
+  /** All surveys of the popup, newest first. */
+  surveys: (scope: PopupScope) => Promise<Survey[]>;
   /** Oldest first, in batches that are read on demand. */
   responses: (selection: Selection) => AsyncIterable<ExportedResponse[]>;
 }
@@ -38,7 +37,7 @@ export function createExportStore(sql: Sql): ExportStore {
     to_char(${sql(column)} at time zone 'utc', ${`YYYY-MM-DD"T"HH24:MI:SS.${fraction}"Z"`})`;
 
   return {
-    async questionIds({ environmentId, popupId }) {
+    async surveys({ environmentId, popupId }) {
       const rows = await sql<{ survey: Survey }[]>`
         select survey from (
           select survey, 2147483647 as number from popups
@@ -47,7 +46,7 @@ export function createExportStore(sql: Sql): ExportStore {
           select survey, number from popup_versions
           where environment_id = ${environmentId} and popup_id = ${popupId}
         ) as surveys order by number desc`;
-      return [...new Set(rows.flatMap(({ survey }) => answerIds(survey)))];
+      return rows.map(({ survey }) => survey);
     },
 
     // Keyset pagination along the index: nothing to sort, no connection held while the client reads, and
@@ -96,15 +95,4 @@ function toResponse(row: ExportRow): ExportedResponse {
   const visit = { lang, device, path };
   const about = { responseId, popupId, surveyId, version, userId };
   return { ...about, createdAt, updatedAt, finished, ...visit, status, tags, note, answers };
-}
-
-/** Ids of questions with an answer, of the texts of `other` options, and of hidden fields. */
-function answerIds({ pages, hiddenFields = [] }: Survey): string[] {
-  const questions = pages
-    .flatMap((page) => page.questions)
-    .filter(({ type }) => type !== 'statement')
-    .flatMap((question) =>
-      'other' in question ? [question.id, otherKey(question.id)] : [question.id],
-    );
-  return [...questions, ...hiddenFields.map(({ id }) => id)];
 }

@@ -148,10 +148,6 @@ export function storedResponsesRoutes(
   );
 }
 
-function noSuchResponse(): ProblemError {
-  return new ProblemError('not_found', 'This popup has no such response');
-}
-
 export function noSuchResponse(): ProblemError {
   return new ProblemError('not_found', 'This popup has no such response');
 }

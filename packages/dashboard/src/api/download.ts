@@ -1,0 +1,72 @@
+import { ApiError } from './api-error';
+import { fetchFile } from './request';
+
+interface Download {
+  /** The suggested name of the file. */
+  name: string;
+  signal: AbortSignal;
+  /** Bytes received so far. */
+  onProgress: (bytes: number) => void;
+}
+
+/** Saves the reply to a request as a file. Throws an ApiError if that fails, and any error once `signal` is aborted. */
+export async function download(
+  path: string,
+  { name, signal, onProgress }: Download,
+): Promise<void> {
+  if (!('body' in Response.prototype)) {
+    // The browser can't read a reply in parts, so it downloads the file itself.
+    clickLink(path, name);
+    return;
+  }
+  // The browser asks for a place only right after a click, so before anything else.
+  const file = await chooseFile(name);
+  const response = await fetchFile(path, signal);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  try {
+    let bytes = 0;
+    const reader = response.body?.getReader();
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+      // Written to disk if possible; otherwise, the file is kept in memory until it's complete.
+      if (file) await file.write(part.value);
+      else parts.push(part.value);
+      bytes += part.value.length;
+      onProgress(bytes);
+    }
+  } catch (cause) {
+    await file?.abort().catch(() => undefined);
+    throw new ApiError(
+      { title: 'The download was interrupted', detail: 'Check your connection, then try again.' },
+      { cause },
+    );
+  }
+  if (file) await file.close();
+  else saveFile(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), name);
+}
+
+interface FilePicker {
+  showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
+}
+
+/** Asks where to save, in browsers that can write to a file. Throws if the person cancels. */
+async function chooseFile(name: string): Promise<FileSystemWritableFileStream | undefined> {
+  const handle = await (window as FilePicker).showSaveFilePicker?.({ suggestedName: name });
+  return handle?.createWritable();
+}
+
+/** Saves a file that is in memory. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  clickLink(url, name);
+  // Wait until the browser has started to read it.
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, 60_000);
+}
+
+function clickLink(href: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = name;
+  link.click();
+}

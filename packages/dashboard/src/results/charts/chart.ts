@@ -1,0 +1,400 @@
+import type {
+  Breakdown,
+  BreakdownGroup,
+  Funnel,
+  FunnelCounts,
+  PageCounts,
+  QuestionResults,
+} from '@service-popups/contract';
+import { formatShortDay } from '../../format/days';
+import { formatAnswers, formatCount, formatShare } from '../../format/numbers';
+import { MAX_COLOURS, type BarOption } from '../breakdown/option-bar';
+import type { TimePoint } from '../breakdown/times';
+import { describeBounds, scoreOf, type Score } from '../main-score';
+import { versionName } from '../popup/describe-versions';
+import { pointName, type TrendPoint } from '../popup/trend';
+import { matrixShares } from '../questions/matrix-shares';
+import { npsSegments, type NpsGroupId } from '../questions/nps-groups';
+import { isTallied, tallyOf } from '../questions/tally';
+import { funnelSteps, share } from '../rates';
+
+/** A chart as data, for files. */
+export interface Chart {
+  title: string;
+  /** One sentence about the data. */
+  summary: string;
+  /** The numbers, as in a CSV file. Shares are in percent. */
+  columns: string[];
+  rows: (string | number | null)[][];
+  picture: Bars | Stacks | Lines | Intervals;
+}
+
+export interface Bars {
+  kind: 'bars';
+  bars: { label: string; value: string; part: number; colour?: NpsGroupId }[];
+}
+
+export interface Stacks {
+  kind: 'stacks';
+  /** Parts without a name share a colour. */
+  legend: string[];
+  bars: { label: string; value: string; parts: number[] }[];
+}
+
+export interface Lines {
+  kind: 'lines';
+  times: string[];
+  lines: { name: string; values: (number | null)[] }[];
+  /** The confidence interval of the first line. */
+  band?: (Interval | null)[];
+  format: (value: number) => string;
+}
+
+export interface Intervals {
+  kind: 'intervals';
+  rows: { label: string; value: string; score: number | null; interval: Interval | null }[];
+  format: (value: number) => string;
+}
+
+interface Interval {
+  low: number;
+  high: number;
+}
+
+const percent = (part: number, whole: number): number | null => {
+  const found = share(part, whole);
+  return found === null ? null : Math.round(found * 1000) / 10;
+};
+
+/** The results of a question; undefined if there's nothing to draw. */
+export function questionChart(results: QuestionResults): Chart | undefined {
+  const { title, answers } = results;
+  if (answers === 0) return undefined;
+  const score = scoreOf(results);
+  const bounds = score?.interval ? ` (${describeBounds(score.interval, score.format)})` : '';
+  const scored =
+    score && score.value !== null ? `${score.name} ${score.format(score.value)}${bounds}, ` : '';
+  const start = { title, summary: `${scored}${formatAnswers(answers)}` };
+  if (results.type === 'nps') {
+    const ratings = npsSegments(results.distribution).flatMap((group) =>
+      group.ratings.map((rating) => ({ ...rating, group })),
+    );
+    const most = Math.max(1, ...ratings.map(({ count }) => count));
+    return {
+      ...start,
+      columns: ['Rating', 'Group', 'Answers', 'Share (%)'],
+      rows: ratings.map(({ rating, count, group }) => [
+        rating,
+        group.name,
+        count,
+        percent(count, answers),
+      ]),
+      picture: {
+        kind: 'bars',
+        bars: ratings.map(({ rating, count, share: part, group }) => ({
+          label: `${String(rating)} (${group.name})`,
+          value: `${formatCount(count)} (${formatShare(part)})`,
+          part: count / most,
+          colour: group.id,
+        })),
+      },
+    };
+  }
+  if (results.type === 'matrix') {
+    const { columns } = results;
+    const rows = matrixShares(results, undefined);
+    return {
+      ...start,
+      columns: ['Row', ...columns.map(({ label }) => label)],
+      rows: rows.map(({ label, cells }) => [label, ...cells.map(({ count }) => count)]),
+      picture: {
+        kind: 'stacks',
+        legend: columns.slice(0, MAX_COLOURS).map(({ label }) => label),
+        bars: rows.map(({ label, cells }) => ({
+          label,
+          value: formatAnswers(cells.reduce((sum, { count }) => sum + count, 0)),
+          parts: cells.map(({ count }) => count),
+        })),
+      },
+    };
+  }
+  if (!isTallied(results)) return undefined;
+  const { columns, rows } = tallyOf(results);
+  return {
+    ...start,
+    ...tallyNumbers(results, columns),
+    picture: {
+      kind: 'bars',
+      bars: rows.map(({ label, cells, part }) => ({ label, value: valueOf(columns, cells), part })),
+    },
+  };
+}
+
+/** Formats as in "40 (17%)", or with the names of the columns if they aren't a count and its share. */
+function valueOf(columns: readonly string[], cells: readonly string[]): string {
+  const [first = '', second = ''] = cells;
+  if (columns[2] === 'Share') return `${first} (${second})`;
+  return cells
+    .map((cell, index) => `${columns[index + 1]?.toLowerCase() ?? ''} ${cell}`)
+    .join(', ');
+}
+
+function tallyNumbers(results: QuestionResults, names: string[]): Pick<Chart, 'columns' | 'rows'> {
+  const counted = (entries: { label: string | number; count: number }[]) => ({
+    columns: [names[0] ?? '', 'Answers', 'Share (%)'],
+    rows: entries.map(({ label, count }) => [label, count, percent(count, results.answers)]),
+  });
+  switch (results.type) {
+    case 'csat':
+    case 'ces':
+      return counted(results.distribution.map((count, index) => ({ label: index + 1, count })));
+    case 'number':
+    case 'date':
+      return counted(results.values.map(({ value, count }) => ({ label: value, count })));
+    case 'ranking':
+      return {
+        columns: names,
+        rows: results.options.map(({ label, first, mean }) => [label, first, mean]),
+      };
+    case 'points':
+      return { columns: names, rows: results.options.map(({ label, mean }) => [label, mean]) };
+    default:
+      return counted('others' in results ? results.options : []);
+  }
+}
+
+interface Named {
+  title: string;
+  summary: string;
+  /** What the groups are. */
+  name: string;
+  nameOf: (group: BreakdownGroup) => string;
+  /** In the order of their colours. */
+  options: readonly BarOption[];
+}
+
+/** The score of a question by group, or the shares of its options. */
+export function breakdownChart({ groups }: Breakdown, named: Named): Chart {
+  const { title, summary, name, nameOf, options } = named;
+  const score = groups[0] && scoreOf(groups[0].results);
+  const start = { title: `${title}, by ${name}`, summary };
+  if (score) {
+    const scores = groups.map((group) => ({ group, score: scoreOf(group.results) }));
+    return {
+      ...start,
+      columns: [name, 'Answers', score.name, '95% from', '95% to'],
+      rows: scores.map(({ group, score: one }) => [
+        nameOf(group),
+        group.results.answers,
+        ...scoreCells(one),
+      ]),
+      picture: {
+        kind: 'intervals',
+        format: score.format,
+        rows: scores.map(({ group, score: one }) => ({
+          label: nameOf(group),
+          value:
+            one?.value == null
+              ? '–'
+              : `${score.format(one.value)} · ${formatAnswers(group.results.answers)}`,
+          score: one?.value ?? null,
+          interval: one?.interval ?? null,
+        })),
+      },
+    };
+  }
+  if (options.length === 0) {
+    const parts = groups.flatMap((group) =>
+      partBars(group.results).map((part) => ({ group, part })),
+    );
+    return {
+      ...start,
+      columns: [name, 'Answers', 'Part', 'Value'],
+      rows: parts.map(({ group, part }) => [
+        nameOf(group),
+        group.results.answers,
+        part.label,
+        part.number ?? part.value,
+      ]),
+      picture: {
+        kind: 'bars',
+        bars: parts.map(({ group, part }) => ({
+          ...part,
+          label: `${nameOf(group)}: ${part.label}`,
+        })),
+      },
+    };
+  }
+  const countsOf = ({ results }: BreakdownGroup): number[] => {
+    const counts = new Map(
+      'others' in results ? results.options.map(({ id, count }) => [id, count]) : [],
+    );
+    return options.map(({ id }) => counts.get(id) ?? 0);
+  };
+  return {
+    ...start,
+    columns: [name, 'Answers', ...options.map(({ label }) => label)],
+    rows: groups.map((group) => [nameOf(group), group.results.answers, ...countsOf(group)]),
+    picture: {
+      kind: 'stacks',
+      legend: options.slice(0, MAX_COLOURS).map(({ label }) => label),
+      bars: groups.map((group) => ({
+        label: nameOf(group),
+        value: formatAnswers(group.results.answers),
+        parts: countsOf(group),
+      })),
+    },
+  };
+}
+
+/** A bar for each option of a ranking, each row of a matrix, or each value. */
+function partBars(
+  results: QuestionResults,
+): { label: string; value: string; number?: number | null; part: number }[] {
+  if (results.type === 'matrix')
+    return matrixShares(results, undefined).map(({ label, cells }) => {
+      const at = cells.reduce(
+        (best, { count }, index) => (count > (cells[best]?.count ?? 0) ? index : best),
+        0,
+      );
+      const part = cells[at]?.share ?? 0;
+      return { label, value: `${results.columns[at]?.label ?? ''} (${formatShare(part)})`, part };
+    });
+  if (!isTallied(results)) return [];
+  const numbers = tallyNumbers(results, tallyOf(results).columns).rows;
+  return tallyOf(results).rows.map(({ label, cells, part }, index) => {
+    const number = numbers[index]?.at(-1);
+    return {
+      label,
+      value: cells.at(-1) ?? '',
+      part,
+      ...(typeof number === 'number' && { number: round(number) }),
+    };
+  });
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+function scoreCells(score: Pick<Score, 'value' | 'interval'> | undefined): (number | null)[] {
+  const { value = null, interval = null } = score ?? {};
+  return [value, interval?.low ?? null, interval?.high ?? null].map((one) =>
+    one === null ? null : round(one),
+  );
+}
+
+/** The score of a question over time. */
+export function timesChart(
+  points: readonly TimePoint[],
+  { name, format }: Pick<Score, 'name' | 'format'>,
+  texts: { title: string; summary: string; timeOf: (day: string) => string },
+): Chart {
+  return {
+    title: `${texts.title}, over time`,
+    summary: texts.summary,
+    columns: ['From', 'Answers', name, '95% from', '95% to'],
+    rows: points.map(({ day, answers, score, interval }) => [
+      day,
+      answers,
+      ...scoreCells({ value: score, interval }),
+    ]),
+    picture: {
+      kind: 'lines',
+      times: points.map(({ day }) => texts.timeOf(day)),
+      lines: [{ name, values: points.map(({ score }) => score) }],
+      band: points.map(({ interval }) => interval),
+      format,
+    },
+  };
+}
+
+export function funnelChart(funnel: Funnel, summary: string): Chart {
+  const steps = funnelSteps(funnel);
+  return {
+    title: 'Funnel',
+    summary,
+    columns: ['Step', 'Count', 'Share of shown (%)'],
+    rows: steps.map(({ name, count }) => [name, count, percent(count, funnel.shown)]),
+    picture: {
+      kind: 'bars',
+      bars: steps.map(({ name, count, share: part }) => ({
+        label: name,
+        value: `${formatCount(count)} (${formatShare(part)})`,
+        part: part ?? 0,
+      })),
+    },
+  };
+}
+
+export function trendChart(points: readonly TrendPoint[], summary: string): Chart {
+  return {
+    title: 'Trend',
+    summary,
+    columns: ['From', 'To', 'Shown', 'Answered', 'Completed'],
+    rows: points.map((one) => [one.from, one.to, one.shown, one.answered, one.completed]),
+    picture:
+      points.length > 1
+        ? {
+            kind: 'lines',
+            times: points.map(({ from }) => formatShortDay(from)),
+            lines: [
+              { name: 'Shown', values: points.map(({ shown }) => shown) },
+              { name: 'Answered', values: points.map(({ answered }) => answered) },
+              { name: 'Completed', values: points.map(({ completed }) => completed) },
+            ],
+            format: formatCount,
+          }
+        : {
+            kind: 'bars',
+            bars: points.map((point) => ({
+              label: pointName(point),
+              value: formatCount(point.shown),
+              part: 1,
+            })),
+          },
+  };
+}
+
+export function dropOffChart({ responses, pages }: PageCounts, summary: string): Chart {
+  return {
+    title: 'Drop-off by page',
+    summary,
+    columns: ['Page', 'Answered', 'Share of responses (%)', 'Dropped off'],
+    rows: pages.map(({ title, answered, left }) => [
+      title,
+      answered,
+      percent(answered, responses),
+      left,
+    ]),
+    picture: {
+      kind: 'bars',
+      bars: pages.map(({ title, answered, left }) => ({
+        label: title,
+        value: `${formatCount(answered)} answered, ${formatCount(left)} dropped off`,
+        part: share(answered, responses) ?? 0,
+      })),
+    },
+  };
+}
+
+export function versionsChart(versions: FunnelCounts['byVersion'], summary: string): Chart {
+  return {
+    title: 'Versions',
+    summary,
+    columns: ['Version', 'Shown', 'Answered', 'Completed', 'Completion rate (%)'],
+    rows: versions.map(({ version, shown, answered, completed }) => [
+      version,
+      shown,
+      answered,
+      completed,
+      percent(completed, shown),
+    ]),
+    picture: {
+      kind: 'bars',
+      bars: versions.map(({ version, shown, completed }) => ({
+        label: versionName(version),
+        value: `${formatShare(share(completed, shown))} of ${formatCount(shown)}`,
+        part: share(completed, shown) ?? 0,
+      })),
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { saveFile } from '../../api/download';
+import { csvFile } from '../../format/csv';
+import type { Chart } from './chart';
+import { chartSvg } from './chart-svg';
+
+export type ChartFormat = 'png' | 'svg' | 'csv';
+
+/** Pixels per unit, so that pictures are sharp on paper and large screens. */
+const SCALE = 2;
+
+/** Saves a chart as a picture or a table. */
+export async function saveChart(chart: Chart, format: ChartFormat, filters: string): Promise<void> {
+  const name = `${fileName(chart.title)}.${format}`;
+  if (format === 'csv')
+    saveFile(new Blob([csvFile([chart.columns, ...chart.rows])], { type: 'text/csv' }), name);
+  else {
+    const svg = chartSvg(chart, filters);
+    saveFile(
+      format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await drawPng(svg),
+      name,
+    );
+  }
+}
+
+async function drawPng(svg: string): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = image.naturalWidth * SCALE;
+  canvas.height = image.naturalHeight * SCALE;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const png = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve);
+  });
+  if (!png) throw new Error('The chart is too large for a PNG file: save it as SVG instead');
+  return png;
+}
+
+function fileName(title: string): string {
+  const words = title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '');
+  return words || 'chart';
+}

@@ -1,0 +1,195 @@
+import { Button, Checkbox, Modal, NativeSelect } from '@mantine/core';
+import type { CreatedShareLink, ShareLink } from '@service-popups/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { formErrorMessage } from '../../account/error-messages';
+import { FormNotice } from '../../account/form-notice';
+import { questionsQuery } from '../../api/popup-results';
+import { createShareLink, revokeShareLink, shareLinksQuery } from '../../api/share-links';
+import { dayOf } from '../../format/days';
+import { formatDateTime } from '../../format/time';
+import { useNow } from '../../format/use-now';
+import dialogClasses from '../../ui/dialog.module.css';
+import { Loaded } from '../../ui/loaded';
+import { notify } from '../../ui/notify';
+import { Row, Rows } from '../../ui/rows';
+import { ShownOnce } from '../../ui/shown-once';
+import { groupingName } from '../breakdown/groups';
+import { unitOf } from '../breakdown/times';
+import { describeFilters } from '../describe-filters';
+import { useFiltersInWords } from '../popup/filters-in-words';
+import { useResultsSearch } from '../popup/use-results-search';
+
+const lifetimes = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+];
+const minimums = ['1', '5', '10', '20', '50'].map((value) => ({
+  value,
+  label: value === '1' ? '1 answer (show everything)' : `${value} answers`,
+}));
+
+/** Creates and revokes read-only links to what the page shows. Render it only while it's open. */
+export function ShareDialog({ onClose }: { onClose: () => void }) {
+  const { place } = useResultsSearch();
+  const client = useQueryClient();
+  const links = useQuery(shareLinksQuery(place));
+  const [created, setCreated] = useState<CreatedShareLink>();
+  const refresh = () => client.invalidateQueries({ queryKey: shareLinksQuery(place).queryKey });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Share results"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      centered
+    >
+      <div className={dialogClasses.form}>
+        {created ? (
+          <ShownOnce
+            text={created.url}
+            what="the link"
+            onDone={() => {
+              setCreated(undefined);
+            }}
+          >
+            Copy the link now. You won’t see it again; if you lose it, create a new one.
+          </ShownOnce>
+        ) : (
+          <ShareForm
+            onCreated={(link) => {
+              setCreated(link);
+              void refresh();
+            }}
+          />
+        )}
+        <Loaded query={links} height="4rem">
+          {(items) =>
+            items.length === 0 ? null : (
+              <>
+                <h3>Links to these results</h3>
+                <Rows label="Links to these results">
+                  {items.map((link) => (
+                    <LinkRow key={link.id} link={link} onRevoked={refresh} />
+                  ))}
+                </Rows>
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+    </Modal>
+  );
+}
+
+function ShareForm({ onCreated }: { onCreated: (link: CreatedShareLink) => void }) {
+  const { place, query, search } = useResultsSearch();
+  const { data: questions = [] } = useQuery({
+    ...questionsQuery(place, query),
+    enabled: search.by !== undefined,
+  });
+  const filters = useFiltersInWords();
+  const today = dayOf(useNow());
+  const by = search.by === 'time' ? unitOf(query, today) : search.by;
+  const [days, setDays] = useState('30');
+  const [minGroup, setMinGroup] = useState('5');
+  const [includeTexts, setIncludeTexts] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      createShareLink(place, {
+        filters: query,
+        ...(by !== undefined && { by }),
+        expiresInDays: Number(days),
+        includeTexts,
+        minGroup: Number(minGroup),
+      }),
+    onSuccess: onCreated,
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isPending) mutate();
+  };
+  return (
+    <form className={dialogClasses.form} onSubmit={submit}>
+      {error === null ? null : <FormNotice message={formErrorMessage(error)} />}
+      <div className={dialogClasses.text}>
+        <p>
+          Anyone with the link sees the results of every question with these filters, and can’t
+          change them: <strong>{filters.join(' · ')}</strong>
+          {by === undefined ? '' : `, by ${groupingName(by, questions).toLowerCase()}`}.
+        </p>
+        <p>User ids and single responses are never shown.</p>
+      </div>
+      <NativeSelect
+        label="Expires after"
+        data={lifetimes}
+        value={days}
+        onChange={({ currentTarget: { value } }) => {
+          setDays(value);
+        }}
+      />
+      <NativeSelect
+        label="Hide questions and groups with fewer than"
+        data={minimums}
+        value={minGroup}
+        onChange={({ currentTarget: { value } }) => {
+          setMinGroup(value);
+        }}
+      />
+      <Checkbox
+        label="Show what people wrote, except email addresses"
+        checked={includeTexts}
+        onChange={({ currentTarget: { checked } }) => {
+          setIncludeTexts(checked);
+        }}
+      />
+      <div className={dialogClasses.buttons}>
+        <Button type="submit" loading={isPending}>
+          Create link
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function LinkRow({ link, onRevoked }: { link: ShareLink; onRevoked: () => Promise<void> }) {
+  const { place } = useResultsSearch();
+  const { data: questions = [] } = useQuery({ ...questionsQuery(place, {}), enabled: false });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => revokeShareLink(place, link.id),
+    onSuccess: async () => {
+      notify({ title: 'Link revoked' });
+      await onRevoked();
+    },
+  });
+  const name = describeFilters(link.filters, questions).join(' · ');
+  return (
+    <Row
+      title={name}
+      detail={
+        error === null ? describeLink(link) : <FormNotice message={formErrorMessage(error)} />
+      }
+      actions={
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={isPending}
+          aria-label={`Revoke link: ${name}`}
+          onClick={() => {
+            mutate();
+          }}
+        >
+          Revoke
+        </Button>
+      }
+    />
+  );
+}
+
+function describeLink({ createdBy, expiresAt, includeTexts }: ShareLink): string {
+  const by = createdBy === null ? '' : ` by ${createdBy}`;
+  return `Created${by}, works until ${formatDateTime(expiresAt)}${includeTexts ? ', shows texts' : ''}`;
+}

@@ -1,0 +1,74 @@
+import '../../ui/page-styles';
+import '../print.css';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { QuestionResults as Results, SharedResults } from '@service-popups/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ApiError } from '../../api/api-error';
+import { sharedResultsQuery } from '../../api/share-links';
+import { formatDateTime } from '../../format/time';
+import { Card, EmptyState } from '../../ui/card';
+import { Loaded } from '../../ui/loaded';
+import pageClasses from '../../ui/page.module.css';
+import { describeFilters } from '../describe-filters';
+import classes from '../popup/popup-results-page.module.css';
+import { SharedProvider } from '../popup/use-results-search';
+import { QuestionFrame } from '../questions/question-frame';
+import { QuestionResults } from '../questions/question-results';
+
+/** Results that anyone with the link can read. */
+export function SharedPage() {
+  const { token = '' } = useParams({ strict: false });
+  const results = useQuery(sharedResultsQuery(token));
+  useDocumentTitle(`${results.data?.title ?? 'Shared results'} – Service Popups`);
+  if (results.error instanceof ApiError && results.error.status === 404)
+    return (
+      <Card>
+        <EmptyState title={<h1>This link doesn’t work</h1>}>
+          It has expired or was revoked. Ask the person who sent it for a new one.
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Loaded query={results} height="24rem">
+      {(shared) => (
+        <SharedProvider value={shared}>
+          <SharedQuestions shared={shared} />
+        </SharedProvider>
+      )}
+    </Loaded>
+  );
+}
+
+function SharedQuestions({ shared }: { shared: SharedResults }) {
+  const { title, project, filters, minGroup, expiresAt, questions } = shared;
+  // Questions with too few answers have a title, too.
+  const titled = questions.map(
+    ({ questionId, title: name, results }) => results ?? ({ questionId, title: name } as Results),
+  );
+  return (
+    <div className={classes.page}>
+      <div className={pageClasses.header}>
+        <div className={pageClasses.text}>
+          <h1 dir="auto">{title}</h1>
+          <p>
+            Shared by {project} until {formatDateTime(expiresAt)}
+          </p>
+          <p>{describeFilters(filters, titled).join(' · ')}</p>
+          {minGroup > 1 ? (
+            <p>Questions and groups with fewer than {minGroup} answers aren’t shown.</p>
+          ) : null}
+        </div>
+      </div>
+      <div className={classes.cards}>
+        {questions.map(({ questionId, title: name, results }) =>
+          results ? (
+            <QuestionResults key={questionId} question={results} baseline={undefined} />
+          ) : (
+            <QuestionFrame key={questionId} title={name} note="Too few answers to show." />
+          ),
+        )}
+      </div>
+    </div>
+  );
+}

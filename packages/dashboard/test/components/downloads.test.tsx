@@ -1,0 +1,203 @@
+import type { Breakdown, QuestionResults } from '@service-popups/contract';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import {
+  breakdownQuery,
+  exportUrl,
+  pagesQuery,
+  questionsQuery,
+  subjectQuery,
+} from '../../src/api/popup-results';
+import { PopupResultsPage } from '../../src/results/popup/popup-results-page';
+import { TableDetails } from '../../src/ui/data-table';
+import { renderComponent, renderInProject } from './support/render';
+
+const scope = { projectId: 'shop', environment: 'production' } as const;
+const place = { ...scope, popupId: 'welcome' };
+const nps = (counts: number[]): QuestionResults => ({
+  type: 'nps',
+  questionId: 'score',
+  title: 'Recommend <us> & "them"?',
+  answers: 90,
+  score: 12.5,
+  interval: { low: -3.25, high: 28 },
+  distribution: counts,
+});
+const questions: QuestionResults[] = [
+  nps([1, 0, 0, 0, 0, 0, 29, 0, 30, 0, 30]),
+  {
+    type: 'single_choice',
+    questionId: 'plan',
+    title: 'Plan',
+    answers: 90,
+    options: [
+      { id: 'team', label: '=Team', count: 40 },
+      { id: 'pro', label: 'Pro', count: 50 },
+    ],
+    others: [],
+  },
+];
+const breakdown: Breakdown = {
+  questionId: 'score',
+  title: 'Recommend <us> & "them"?',
+  by: 'device',
+  groups: [
+    { id: 'desktop', label: 'desktop', isSmall: false, results: nps([]) },
+    { id: 'mobile', label: 'mobile', isSmall: false, results: nps([]) },
+  ],
+  more: 0,
+  score: null,
+  shares: [],
+};
+
+/** Files that were saved, by name. */
+const saved = new Map<string, Blob>();
+
+beforeEach(() => {
+  saved.clear();
+  const blobs = new Map<string, Blob>();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    const url = `blob:${String(blobs.size)}`;
+    blobs.set(url, blob as Blob);
+    return url;
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.set(this.download, blobs.get(this.href) ?? new Blob([this.href]));
+  });
+  // The browser's own dialog can't be used in a test.
+  vi.stubGlobal('showSaveFilePicker', undefined);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const renderPage = (search: string) => {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Infinity } },
+  });
+  client.setQueryData(subjectQuery(place).queryKey, {
+    popupId: 'welcome',
+    title: 'A quick question?',
+    hiddenFields: [],
+  });
+  client.setQueryData(questionsQuery(place, {}).queryKey, questions);
+  client.setQueryData(pagesQuery(place, {}).queryKey, {
+    responses: 48_000,
+    finished: 1,
+    qualifying: 1,
+    pages: [],
+  });
+  client.setQueryData(breakdownQuery(place, 'score', { by: 'device' }).queryKey, breakdown);
+  return renderInProject(<PopupResultsPage />, {
+    client,
+    route: '/results/$popupId',
+    url: `/results/welcome?days="all"&view=questions${search}`,
+  });
+};
+
+const textOf = async (name: string): Promise<string> => {
+  await expect.poll(() => [...saved.keys()]).toContain(name);
+  return (await saved.get(name)?.text()) ?? '';
+};
+
+it('a chart is saved as SVG and PNG with its title and filters, and as CSV with its numbers', async () => {
+  const view = await renderPage('');
+  const menu = view.getByRole('button', { name: 'Download chart: Plan', exact: true });
+  await menu.click();
+  await view.getByRole('menuitem', { name: 'Vector graphic (SVG)' }).click();
+  const svg = await textOf('plan.svg');
+  const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml');
+  expect(documentElement.tagName).toBe('svg');
+  expect(documentElement.textContent).toContain('A quick question? · All time');
+  expect(documentElement.textContent).toContain('50 (56%)');
+  expect(svg).not.toMatch(/href|url\(|class=|var\(/);
+
+  await menu.click();
+  await view.getByRole('menuitem', { name: 'Picture (PNG)' }).click();
+  await textOf('plan.png');
+  const picture = await createImageBitmap(saved.get('plan.png') ?? new Blob());
+  expect(picture.width).toBe(1600);
+  expect(picture.height).toBe(2 * Number(documentElement.getAttribute('height')));
+
+  await menu.click();
+  await view.getByRole('menuitem', { name: 'Numbers (CSV)' }).click();
+  expect(await textOf('plan.csv')).toBe(
+    `"Option","Answers","Share (%)"\r\n"'=Team",40,44.4\r\n"Pro",50,55.6\r\n`,
+  );
+});
+
+it('a breakdown is saved with its groups; markup in titles stays text', async () => {
+  const view = await renderPage('&by=device');
+  const name = 'Download chart: Recommend <us> & "them"?, by Device';
+  await view.getByRole('button', { name }).click();
+  await view.getByRole('menuitem', { name: 'Numbers (CSV)' }).click();
+  expect(await textOf('recommend-us-them-by-device.csv')).toBe(
+    '"Device","Answers","NPS","95% from","95% to"\r\n"Desktop",90,12.5,-3.25,28\r\n"Mobile",90,12.5,-3.25,28\r\n',
+  );
+  await view.getByRole('button', { name }).click();
+  await view.getByRole('menuitem', { name: 'Vector graphic (SVG)' }).click();
+  const svg = await textOf('recommend-us-them-by-device.svg');
+  const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml');
+  expect(documentElement.querySelector('title')?.textContent).toBe(
+    'Recommend <us> & "them"?, by Device',
+  );
+  expect(documentElement.querySelectorAll('circle')).toHaveLength(2);
+});
+
+it('the export menu says how many responses it exports, shows progress and can be cancelled', async () => {
+  let body: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation((_, init) => {
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        body = controller;
+        init?.signal?.addEventListener('abort', () => {
+          controller.error(new DOMException('', 'AbortError'));
+        });
+      },
+    });
+    return Promise.resolve(new Response(stream));
+  });
+  const view = await renderPage('');
+  const button = view.getByRole('button', { name: 'Export', exact: true });
+  await button.click();
+  await expect.element(view.getByText('48,000 responses with these filters')).toBeVisible();
+  await view.getByRole('menuitem', { name: 'Excel' }).click();
+  await expect.element(view.getByText('Preparing export…')).toBeVisible();
+  expect(fetched.mock.calls.at(-1)?.[0]).toBe(
+    exportUrl(place, {}, { format: 'xlsx', words: 'true' }),
+  );
+  body?.enqueue(new Uint8Array(3 * 1024 * 1024));
+  await expect.element(view.getByText('Exporting: 3 MB')).toBeVisible();
+  await view.getByRole('button', { name: 'Cancel export' }).click();
+  await expect.element(view.getByText('Exporting')).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+  expect([...saved.keys()]).toEqual([]);
+
+  await userEvent.keyboard('{Enter}');
+  await view.getByRole('menuitem', { name: 'CSV with ids' }).click();
+  await expect.element(view.getByText('Preparing export…')).toBeVisible();
+  body?.enqueue(new TextEncoder().encode('a,b'));
+  body?.close();
+  expect(await textOf('welcome-responses.csv')).toBe('a,b');
+  await expect.element(button).toBeEnabled();
+});
+
+it('[M20] the table of a chart that needs colours is open on paper', async () => {
+  const view = await renderComponent(
+    <TableDetails isPrinted>
+      <p>Shares</p>
+    </TableDetails>,
+  );
+  await expect.element(view.getByText('Show as table')).toBeVisible();
+  expect(view.getByText('Shares').query()).toBeNull();
+  // Browsers print right after this event.
+  dispatchEvent(new Event('beforeprint'));
+  expect(view.getByText('Shares').query()).toBeVisible();
+  dispatchEvent(new Event('afterprint'));
+  expect(view.getByText('Shares').query()).toBeNull();
+});

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  Breakdown,
+  CreatedShareLink,
+  Question,
+  SharedResults,
+  Survey,
+} from '@service-popups/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createResponsesStore } from '../src/features/responses/store';
+import { withoutFewGroups } from '../src/features/share-links/shared-results';
+import { expectProblem } from './support/expect-problem';
+import { makeProject, testSurvey, type TestProject } from './support/make-project';
+import { makeMember, withToken, type Person } from './support/person';
+import { tablesContaining } from './support/tables-containing';
+import { useApp } from './support/test-app';
+
+const options = ['a', 'b'].map((id) => ({ id, label: id.toUpperCase() }));
+const questions: Question[] = [
+  { id: 'score', type: 'nps', title: 'Score' },
+  { id: 'one', type: 'single_choice', title: 'One', options, other: {} },
+  { id: 'why', type: 'text', title: 'Why' },
+  { id: 'mail', type: 'email', title: 'Mail' },
+  { id: 'age', type: 'number', title: 'Age' },
+  { id: 'rare', type: 'text', title: 'Rare' },
+];
+const survey: Survey = {
+  ...testSurvey,
+  pages: [{ id: 'page', questions }],
+  hiddenFields: [{ id: 'plan' }],
+};
+
+describe('[M19] read-only links', () => {
+  const context = useApp();
+  const links = (project: TestProject, popupId = 'welcome'): string =>
+    `/api/v1/projects/${project.id}/environments/production/popups/${popupId}/share-links`;
+
+  /** Ten answers on a desktop, six on a phone, one on a tablet. */
+  const setUp = async (): Promise<{ project: TestProject; editor: Person }> => {
+    const project = await makeProject(context.database, { survey });
+    const rows = Array.from({ length: 17 }, (_, n) => ({
+      environmentId: project.environments.production,
+      id: randomUUID(),
+      popupId: 'welcome',
+      surveyId: survey.id,
+      revision: 1,
+      finished: true,
+      version: 1,
+      userId: `user-${String(n)}`,
+      lang: 'en',
+      device: n < 10 ? 'desktop' : n < 16 ? 'mobile' : 'tablet',
+      path: `/secret/${String(n)}`,
+      answers: JSON.stringify({
+        score: n % 11,
+        one: n % 3 === 0 ? 'other' : 'a',
+        ...(n % 3 === 0 && { 'one.other': `other text ${String(n)}` }),
+        why: `text ${String(n)}`,
+        mail: `person${String(n)}@example.com`,
+        age: n < 6 ? 40 : n,
+        plan: n < 8 ? 'pro' : `plan-${String(n)}`,
+        ...(n === 0 && { rare: 'rare text' }),
+      }),
+      choices: 'one,plan',
+      qualifies: false,
+    }));
+    await createResponsesStore(context.database.ingest).save(rows);
+    return { project, editor: await makeMember(context, project.id, 'editor') };
+  };
+  const create = async (project: TestProject, editor: Person, body: object) => {
+    const reply = await editor.call('POST', links(project), body);
+    expect(reply.statusCode, reply.body).toBe(201);
+    return reply.json<CreatedShareLink>();
+  };
+  const tokenIn = ({ url }: CreatedShareLink): string => url.split('/').at(-1) ?? '';
+  const read = (token: string) => context.app.inject(`/api/v1/shared/${token}`);
+  const open = async (link: CreatedShareLink): Promise<SharedResults> => {
+    const reply = await read(tokenIn(link));
+    expect(reply.statusCode, reply.body).toBe(200);
+    return reply.json<SharedResults>();
+  };
+
+  it('show results to anyone, without ids, paths and texts', async () => {
+    const { project, editor } = await setUp();
+    const link = await create(project, editor, { filters: { lang: 'en' } });
+    expect(link).toMatchObject({ minGroup: 5, includeTexts: false, by: null });
+    const reply = await read(tokenIn(link));
+    expect(reply.headers).toMatchObject({
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
+    const shared = reply.json<SharedResults>();
+    expect(shared).toMatchObject({
+      title: 'Popup welcome',
+      project: `Project ${project.id}`,
+      filters: { lang: 'en' },
+    });
+    expect(shared.questions.map(({ title, results }) => [title, results?.answers])).toEqual([
+      ...[
+        ['Score', 17],
+        ['One', 17],
+        ['Why', 17],
+        ['Mail', 17],
+        ['Age', 17],
+      ],
+      ['Rare', undefined],
+    ]);
+    expect(reply.body).not.toMatch(/text \d|user-|secret|@example|plan-|responseId|userId/);
+    // Numbers that only a few people gave can identify them.
+    expect(shared.questions[4]?.results).toMatchObject({ values: [{ value: 40, count: 6 }] });
+    // The database has only the hash of the token.
+    expect(await tablesContaining(context.database.sql, tokenIn(link))).toEqual([]);
+  });
+
+  it('show texts if the link includes them, but never email addresses', async () => {
+    const { project, editor } = await setUp();
+    const shared = await open(await create(project, editor, { includeTexts: true }));
+    const [, one, why, mail, , rare] = shared.questions;
+    expect(JSON.stringify(one)).toContain('other text 0');
+    expect(JSON.stringify(why)).toContain('text 16');
+    expect(mail?.results).toMatchObject({ answers: 17, latest: [] });
+    expect(rare?.results).toBeNull();
+  });
+
+  it('leave out small groups, and one more if a single one could be computed', async () => {
+    const { project, editor } = await setUp();
+    const shared = await open(await create(project, editor, { by: 'device' }));
+    const [score, one, why] = shared.questions;
+    // Tablets have one answer; without phones, it would be the total less the others.
+    expect(score?.breakdown?.groups.map(({ id }) => id)).toEqual(['desktop']);
+    expect(score).toMatchObject({ hidden: true, breakdown: { score: null, shares: [] } });
+    expect(one?.breakdown?.groups).toMatchObject([{ id: 'desktop', results: { others: [] } }]);
+    expect(why?.breakdown).toBeNull();
+
+    const all = await open(await create(project, editor, { by: 'device', minGroup: 1 }));
+    expect(all.questions[0]?.hidden).toBe(false);
+    expect(all.questions[0]?.breakdown?.groups).toHaveLength(3);
+    // Whatever the link says, paths and hidden fields of single visitors aren't shown.
+    for (const by of ['page', 'answer:plan']) {
+      const link = await create(project, editor, { by, minGroup: 1 });
+      expect((await read(tokenIn(link))).body).not.toMatch(/secret|plan-/);
+    }
+  });
+
+  it('never leave out just one group, or fewer answers than a group needs', () => {
+    const groupOf = (answers: number, index: number): Breakdown['groups'][number] => ({
+      id: String(index),
+      label: String(index),
+      isSmall: false,
+      results: { type: 'text', questionId: 'q', title: 'Q', answers, latest: [] },
+    });
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat({ max: 12 }), { maxLength: 8 }),
+        fc.integer({ min: 1, max: 10 }),
+        (sizes, minGroup) => {
+          const groups = sizes.map(groupOf);
+          const breakdown = { questionId: 'q', title: 'Q', by: 'device', groups, more: 0 };
+          const rules = { minGroup, includeTexts: false };
+          const found = withoutFewGroups({ ...breakdown, score: null, shares: [] }, false, rules);
+          const shown = (found.breakdown?.groups ?? []).map(({ results }) => results.answers);
+          const total = sizes.reduce((sum, size) => sum + size, 0);
+          const left = total - shown.reduce((sum, size) => sum + size, 0);
+          expect(shown.every((size) => size >= minGroup)).toBe(true);
+          expect(found.hidden).toBe(left > 0);
+          if (left === 0 || shown.length === 0) return;
+          expect(left).toBeGreaterThanOrEqual(minGroup);
+          expect(sizes.filter((size) => size > 0).length - shown.length).toBeGreaterThan(1);
+        },
+      ),
+    );
+  });
+
+  it('stop working when they are revoked or expired, or the popup is deleted', async () => {
+    const { project, editor } = await setUp();
+    const [first, second, third] = [
+      await create(project, editor, {}),
+      await create(project, editor, { expiresInDays: 1 }),
+      await create(project, editor, {}),
+    ];
+    const list = async () =>
+      (await editor.call('GET', links(project))).json<{ items: { id: string }[] }>().items;
+    expect((await list()).map(({ id }) => id)).toEqual([third.id, second.id, first.id]);
+    expect(JSON.stringify(await list())).not.toContain('url');
+
+    expect((await editor.call('DELETE', `${links(project)}/${first.id}`)).statusCode).toBe(204);
+    expectProblem(await editor.call('DELETE', `${links(project)}/${first.id}`), 'not_found');
+    await context.database.sql`
+      update share_links set expires_at = now() - interval '1 second' where id = ${second.id}`;
+    expect((await list()).map(({ id }) => id)).toEqual([third.id]);
+    for (const link of [first, second]) expectProblem(await read(tokenIn(link)), 'not_found');
+    expect((await read(tokenIn(third))).statusCode).toBe(200);
+    await context.database.sql`
+      delete from popups where environment_id = ${project.environments.production}`;
+    expectProblem(await read(tokenIn(third)), 'not_found');
+    for (const token of ['', 'x', 'x'.repeat(43), '%00', third.id])
+      expect((await read(token)).statusCode).toBeGreaterThanOrEqual(400);
+  });
+
+  it('[M12] are in the audit log, without their token', async () => {
+    const { project, editor } = await setUp();
+    const owner = await makeMember(context, project.id, 'owner');
+    const link = await create(project, editor, { filters: { device: 'mobile' } });
+    await editor.call('DELETE', `${links(project)}/${link.id}`);
+    const log = await owner.call('GET', `/api/v1/projects/${project.id}/audit`);
+    expect(log.json<{ items: { action: string }[] }>().items).toMatchObject([
+      { action: 'share_link.revoke', target: 'welcome', before: { id: link.id } },
+      { action: 'share_link.create', target: 'welcome', after: { filters: { device: 'mobile' } } },
+    ]);
+    expect(log.body).not.toContain(tokenIn(link));
+  });
+
+  it('are created only by editors, with filters that exist and never for one user', async () => {
+    const { project, editor } = await setUp();
+    const viewer = await makeMember(context, project.id, 'viewer');
+    expectProblem(await viewer.call('POST', links(project), {}), 'forbidden');
+    const ofProject = await withToken(context, editor, { projectId: project.id });
+    expectProblem(await ofProject.call('POST', links(project), {}), 'forbidden');
+    for (const body of [
+      { filters: { userId: 'user-1' } },
+      { filters: { answers: 'gone:a' } },
+      { filters: { from: '2026-02-30' } },
+      { by: 'answer:why' },
+      { by: 'user' },
+      { expiresInDays: 0 },
+      { expiresInDays: 366 },
+      { minGroup: 0 },
+      { minGroup: 101 },
+    ])
+      expect((await editor.call('POST', links(project), body)).statusCode).toBe(400);
+    expectProblem(await editor.call('POST', links(project, 'gone'), {}), 'not_found');
+    // Links of another project can't be revoked.
+    const other = await setUp();
+    const link = await create(other.project, other.editor, {});
+    expectProblem(await editor.call('DELETE', `${links(project)}/${link.id}`), 'not_found');
+  });
+
+  it('keep working without a breakdown that the survey no longer supports', async () => {
+    const { project, editor } = await setUp();
+    const link = await create(project, editor, { by: 'answer:one' });
+    await context.database.sql`
+      update popups set survey = ${JSON.stringify({
+        ...survey,
+        pages: [{ id: 'page', questions: questions.slice(0, 1) }],
+      })}::jsonb where environment_id = ${project.environments.production}`;
+    expect((await open(link)).questions).toMatchObject([{ title: 'Score', breakdown: null }]);
+  });
+});
