@@ -123,6 +123,14 @@ describe('[M19] read-only links', () => {
     expect(rare?.results).toBeNull();
   });
 
+  it('can be filtered by review, although reviews are for members', async () => {
+    const { project, editor } = await setUp();
+    const link = await create(project, editor, { filters: { status: 'new' } });
+    expect((await open(link)).questions[0]?.results?.answers).toBe(17);
+    const tagged = await create(project, editor, { filters: { tag: 'bug' } });
+    expect((await open(tagged)).questions[0]?.results).toBeNull();
+  });
+
   it('leave out small groups, and one more if a single one could be computed', async () => {
     const { project, editor } = await setUp();
     const shared = await open(await create(project, editor, { by: 'device' }));

@@ -25,7 +25,8 @@ export async function sharedResults(
   scan: Scan,
 ): Promise<SharedResults> {
   const { filters, by } = settings;
-  const reader = { environmentId, isMember: false };
+  // The filters are those of a member.
+  const reader = { environmentId, isMember: true };
   const { selection, survey } = await selectResponses(store, reader, popupId, filters);
   const all = survey ? await questionsOf(store, selection, survey, scan) : [];
   const questions: SharedQuestion[] = [];
