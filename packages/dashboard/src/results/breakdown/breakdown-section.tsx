@@ -6,10 +6,10 @@ import { breakdownQuery, questionsQuery } from '../../api/popup-results';
 import { dayOf } from '../../format/days';
 import { useNow } from '../../format/use-now';
 import { Loaded } from '../../ui/loaded';
+import { useNearViewport } from '../../ui/use-near-viewport';
 import { scoreOf } from '../main-score';
 import { useHiddenFields } from '../popup/hidden-field-filter';
 import { useResultsSearch, useShared } from '../popup/use-results-search';
-import { useNearEnd } from '../questions/use-near-end';
 import classes from './breakdown.module.css';
 import { BreakdownTable } from './breakdown-table';
 import { choicesOf } from './groups';
@@ -72,7 +72,7 @@ function BreakdownResults({ question, by, questions }: Props) {
   const today = dayOf(useNow());
   // Long surveys would otherwise request all their breakdowns at once.
   const [isNear, setIsNear] = useState(false);
-  const start = useNearEnd(() => {
+  const start = useNearViewport(() => {
     setIsNear(true);
   });
   const breakdown = useQuery({

@@ -44,7 +44,7 @@ export function PopupResultsPage() {
         title={subject ? popupName({ ...subject, id: place.popupId }) : place.popupId}
         intro={
           <>
-            Popup <code>{place.popupId}</code>. Times in UTC.
+            Popup <code>{place.popupId}</code>. Days in UTC, times in your time zone.
           </>
         }
         actions={

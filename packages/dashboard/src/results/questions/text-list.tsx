@@ -8,6 +8,7 @@ import { useMayWrite, useProject } from '../../app/use-scope';
 import { formatAnswers, formatCount } from '../../format/numbers';
 import { useNow } from '../../format/use-now';
 import { Loaded } from '../../ui/loaded';
+import { useNearViewport } from '../../ui/use-near-viewport';
 import { NoMatchingResults } from '../popup/no-matching-results';
 import { useResultsSearch } from '../popup/use-results-search';
 import { formatVisitMeta } from '../responses/answer-text';
@@ -15,7 +16,6 @@ import { BulkReview } from '../review/bulk-review';
 import { Review } from '../review/review';
 import { TextAnswer } from './text-answer';
 import classes from './text-question.module.css';
-import { useNearEnd } from './use-near-end';
 
 /** All answers to one question, newest first, with infinite scrolling. */
 export function TextList({ questionId, total }: { questionId: string; total: number }) {
@@ -34,7 +34,7 @@ export function TextList({ questionId, total }: { questionId: string; total: num
   const wanted = search.search === undefined ? query : { ...query, search: search.search };
   const list = useInfiniteQuery(textsQuery(place, questionId, wanted));
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = list;
-  const end = useNearEnd(() => {
+  const end = useNearViewport(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   });
   return (

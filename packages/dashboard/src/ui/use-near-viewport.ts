@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const PREFETCH_MARGIN = '600px';
 
 /** Calls back when the element with the ref gets close to the viewport. */
-export function useNearEnd(onNear: () => void): (element: HTMLElement | null) => void {
+export function useNearViewport(onNear: () => void): (element: HTMLElement | null) => void {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const near = useEffectEvent(onNear);
   useEffect(() => {
