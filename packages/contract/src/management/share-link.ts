@@ -94,7 +94,10 @@ export const SharedResults = Type.Object(
     project: text(200, 'Name of the project.'),
     ...settings,
     expiresAt: timestamp('When the link stops working (Unix ms).'),
-    questions: Type.Array(SharedQuestion, { description: 'In the order of the survey.' }),
+    questions: Type.Array(SharedQuestion, {
+      maxItems: 1000,
+      description: 'In the order of the survey.',
+    }),
   },
   { title: 'SharedResults', description: 'Everything that a shared page shows.' },
 );
