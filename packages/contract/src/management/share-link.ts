@@ -4,10 +4,8 @@ import { QuestionResults } from '../question-results';
 import { ResponsesQuery } from '../results-query';
 import { identifier, text, timestamp, uuid } from '../text';
 
-const { userId: _, ...shareable } = ResponsesQuery.properties;
-
 /** Filters of a shared page. Results of one user aren't shared. */
-export const SharedFilters = Type.Object(shareable, {
+export const SharedFilters = Type.Omit(ResponsesQuery, ['userId'], {
   title: 'SharedFilters',
   description: 'Filters for responses. All must match.',
 });
