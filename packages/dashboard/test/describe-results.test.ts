@@ -100,7 +100,7 @@ describe('the columns of responses', () => {
     const columns = columnsOf(questions, otherKeysOf(questions, [response({ plan: 'pro' })]));
     expect(columns.map(({ title }) => title)).toEqual([
       ...['What do you drink?', 'A question', 'A question', 'plan'],
-      ...['User', 'Status', 'Device', 'Language', 'Page', 'Version'],
+      ...['User', 'Completion', 'Device', 'Language', 'Page', 'Version'],
     ]);
     expect(new Set(columns.map(({ id }) => id)).size).toBe(columns.length);
   });
@@ -110,7 +110,7 @@ describe('the columns of responses', () => {
       'What do you drink?': 'Coffee, Something else (Mate)',
       plan: 'Yes',
       User: 'ada',
-      Status: 'Not completed',
+      Completion: 'Not completed',
       Device: 'mobile',
       Language: 'de',
       Page: '/a',

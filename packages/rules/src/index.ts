@@ -4,6 +4,7 @@ export {
   type AnswerFilter,
   type AnswerTest,
 } from './answer-filter';
+export { BYTE_ORDER_MARK, csvLine, inOneCell } from './csv';
 export { checks, decide } from './decide/decide';
 export type {
   Check,

@@ -27,6 +27,15 @@ describe('an answer as text', () => {
     );
   });
 
+  it('uses the labels of a yes/no question, and those of its results', () => {
+    const question = { yesLabel: { en: 'Agree', de: 'Ja, genau' }, noLabel: 'Disagree' };
+    expect(answerText(question, true, 'de')).toBe('Ja, genau');
+    expect(answerText(question, false, 'de')).toBe('Disagree');
+    expect(answerText({ options: [{ id: 'yes', label: 'Sure' }] }, true, '')).toBe('Sure');
+    // A text isn't a label.
+    expect(answerText(question, 'yes', 'en')).toBe('yes');
+  });
+
   it('uses the labels of rows and columns', () => {
     const rows = [{ id: 'price', label: 'Prices are fair' }];
     const columns = [{ id: 'yes', label: 'Agree' }];

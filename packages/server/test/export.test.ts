@@ -4,11 +4,11 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answers, Survey } from '@service-popups/contract';
+import { csvLine } from '@service-popups/rules';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { createResponsesStore } from '../src/features/responses/store';
-import { csvLine } from '../src/features/results/csv';
 import { wordColumns } from '../src/features/results/export-columns';
 import { asXlsx } from '../src/features/results/export-files';
 import { createExportStore, type ExportedResponse } from '../src/features/results/export-store';
@@ -195,7 +195,17 @@ describe('[S13] the export of responses', () => {
     expect(csv.body.startsWith('\uFEFF')).toBe(true);
     const [names = [], row = []] = parseCsv(csv.body.slice(1));
     expect(names.slice(3)).toEqual([
-      ...['Completed', 'User', 'Version', 'Language', 'Device', 'Page', 'Status', 'Tags', 'Note'],
+      ...[
+        'Completed',
+        'User',
+        'Version',
+        'Language',
+        'Device',
+        'Page',
+        'Review status',
+        'Tags',
+        'Note',
+      ],
       ...['How likely?', 'Why?', 'Anything else?'],
     ]);
     expect(row.slice(3)).toEqual([

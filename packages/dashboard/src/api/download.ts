@@ -14,11 +14,6 @@ export async function download(
   path: string,
   { name, signal, onProgress }: Download,
 ): Promise<void> {
-  if (!('body' in Response.prototype)) {
-    // The browser can't read a reply in parts, so it downloads the file itself.
-    clickLink(path, name);
-    return;
-  }
   // The browser asks for a place only right after a click, so before anything else.
   const file = await chooseFile(name);
   const response = await fetchFile(path, signal);
@@ -57,16 +52,12 @@ async function chooseFile(name: string): Promise<FileSystemWritableFileStream | 
 /** Saves a file that is in memory. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
-  clickLink(url, name);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
   // Wait until the browser has started to read it.
   setTimeout(() => {
     URL.revokeObjectURL(url);
   }, 60_000);
-}
-
-function clickLink(href: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = href;
-  link.download = name;
-  link.click();
 }

@@ -9,6 +9,9 @@ import {
   questionsQuery,
   subjectQuery,
 } from '../../src/api/popup-results';
+import { timesChart } from '../../src/results/charts/chart';
+import { chartSvg } from '../../src/results/charts/chart-svg';
+import { saveChart } from '../../src/results/charts/save-chart';
 import { PopupResultsPage } from '../../src/results/popup/popup-results-page';
 import { TableDetails } from '../../src/ui/data-table';
 import { renderComponent, renderInProject } from './support/render';
@@ -127,7 +130,7 @@ it('a chart is saved as SVG and PNG with its title and filters, and as CSV with 
   await menu.click();
   await view.getByRole('menuitem', { name: 'Numbers (CSV)' }).click();
   expect(await textOf('plan.csv')).toBe(
-    `"Option","Answers","Share (%)"\r\n"'=Team",40,44.4\r\n"Pro",50,55.6\r\n`,
+    `Option,Answers,Share (%)\r\n'=Team,40,44.4\r\nPro,50,55.6\r\n`,
   );
 });
 
@@ -137,7 +140,7 @@ it('a breakdown is saved with its groups; markup in titles stays text', async ()
   await view.getByRole('button', { name }).click();
   await view.getByRole('menuitem', { name: 'Numbers (CSV)' }).click();
   expect(await textOf('recommend-us-them-by-device.csv')).toBe(
-    '"Device","Answers","NPS","95% from","95% to"\r\n"Desktop",90,12.5,-3.25,28\r\n"Mobile",90,12.5,-3.25,28\r\n',
+    'Device,Answers,NPS,95% from,95% to\r\nDesktop,90,12.5,-3.25,28\r\nMobile,90,12.5,-3.25,28\r\n',
   );
   await view.getByRole('button', { name }).click();
   await view.getByRole('menuitem', { name: 'Vector graphic (SVG)' }).click();
@@ -147,6 +150,29 @@ it('a breakdown is saved with its groups; markup in titles stays text', async ()
     'Recommend <us> & "them"?, by Device',
   );
   expect(documentElement.querySelectorAll('circle')).toHaveLength(2);
+});
+
+it('a score over time is saved with what it is compared with', async () => {
+  const score = { name: 'NPS', format: String };
+  const point = (day: string, value: number) => ({
+    ...{ day, answers: 40, isSmall: false, score: value, versions: [] },
+    interval: { low: value - 5, high: value + 5 },
+  });
+  const chart = timesChart(
+    {
+      points: [point('2026-09-01', 42), point('2026-10-01', 31)],
+      before: { name: 'NPS, version 1', points: [point('2026-09-01', 20.125)] },
+    },
+    score,
+    { title: 'Recommend us?', summary: '', timeOf: (day) => day },
+  );
+  await saveChart(chart, 'csv', '');
+  expect(await textOf('recommend-us-over-time.csv')).toBe(
+    'From,Answers,NPS,95% from,95% to,"NPS, version 1"\r\n2026-09-01,40,42,37,47,20.13\r\n2026-10-01,40,31,26,36,\r\n',
+  );
+  const { documentElement } = new DOMParser().parseFromString(chartSvg(chart, ''), 'image/svg+xml');
+  expect(documentElement.querySelectorAll('polyline')).toHaveLength(2);
+  expect(documentElement.textContent).toContain('NPS, version 1');
 });
 
 it('the export menu says how many responses it exports, shows progress and can be cancelled', async () => {

@@ -14,6 +14,8 @@ export interface LabelledQuestion {
   rows?: readonly Labelled[];
   columns?: readonly Labelled[];
   other?: { label?: LocalText };
+  yesLabel?: LocalText;
+  noLabel?: LocalText;
 }
 
 /** Formats an answer with the labels of its question. */
@@ -23,13 +25,23 @@ export function answerText(
   language: string,
 ): string {
   const label = labelsOf(question, language);
-  if (typeof answer === 'boolean') return answer ? 'Yes' : 'No';
+  if (typeof answer === 'boolean') return markText(question, answer, language);
   if (typeof answer === 'number') return String(answer);
   if (typeof answer === 'string') return label(answer);
   if (Array.isArray(answer)) return answer.map(label).join(', ');
   return Object.entries(answer as Record<string, unknown>)
     .map(([row, value]) => `${label(row)}: ${label(String(value))}`)
     .join('; ');
+}
+
+/** Results have the labels of a yes/no question as options. */
+function markText(
+  { options, yesLabel = 'Yes', noLabel = 'No' }: LabelledQuestion = {},
+  answer: boolean,
+  language: string,
+): string {
+  const option = options?.find(({ id }) => id === (answer ? 'yes' : 'no'));
+  return localText(option?.label ?? (answer ? yesLabel : noLabel), language, language);
 }
 
 /** An answer in words. `text` is null if the question wasn't answered. */

@@ -1,19 +1,19 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Breakdown, BreakdownGroup, QuestionResults } from '@service-popups/contract';
-import { formatCount, formatMean, formatShare } from '../../format/numbers';
+import { formatCount, formatShare } from '../../format/numbers';
 import { DataTable, TableDetails } from '../../ui/data-table';
+import tableClasses from '../bar-table.module.css';
 import { breakdownChart } from '../charts/chart';
 import { DownloadMenu } from '../charts/download-menu';
-import tableClasses from '../bar-table.module.css';
 import { describeBounds, scoreOf } from '../main-score';
 import { useResultsSearch } from '../popup/use-results-search';
-import { leader } from '../questions/describe-tally';
 import { FilterButton } from '../questions/filter-button';
 import { share } from '../rates';
 import classes from './breakdown.module.css';
 import { describeBreakdown } from './describe-breakdown';
 import { groupChange, groupingName, groupName } from './groups';
 import { MAX_COLOURS, OptionBar, OptionLegend, type BarOption } from './option-bar';
+import { describeParts, partsOf } from './parts';
 import { isTimeUnit } from './times';
 
 interface Props {
@@ -116,7 +116,7 @@ export function BreakdownTable({ breakdown, questions }: Props) {
             : `${formatCount(more)} groups with fewer answers aren’t shown.`}
         </p>
       ) : null}
-      {parts.length > 0 ? <p className={classes.note}>{partsNote(first.results)}</p> : null}
+      {parts.length > 0 ? <p className={classes.note}>{describeParts(first.results)}</p> : null}
       {options.length > 0 ? (
         <>
           {isSeveral ? (
@@ -146,39 +146,6 @@ function ScoreCells({ results }: { results: QuestionResults }) {
       <td>{score?.interval ? describeBounds(score.interval, score.format) : '–'}</td>
     </>
   );
-}
-
-interface Part {
-  id: string;
-  label: string;
-  value: string;
-}
-
-/** What a group's row says about each option of a ranking or each row of a matrix. */
-function partsOf(results: QuestionResults): Part[] {
-  switch (results.type) {
-    case 'ranking':
-    case 'points':
-      return results.options.map(({ id, label, mean }) => ({ id, label, value: formatMean(mean) }));
-    case 'matrix':
-      return results.rows.map(({ id, label, counts }) => {
-        const total = counts.reduce((sum, count) => sum + count, 0);
-        const columns = results.columns.map((column, index) => ({
-          label: column.label,
-          count: counts[index] ?? 0,
-        }));
-        const most = total > 0 ? leader(columns, ({ count }) => count) : undefined;
-        const value = most ? `${most.label} (${formatShare(share(most.count, total))})` : '–';
-        return { id, label, value };
-      });
-    default:
-      return [];
-  }
-}
-
-function partsNote({ type }: QuestionResults): string {
-  if (type === 'ranking') return 'Average ranks: 1 is first.';
-  return type === 'points' ? 'Average points.' : 'The most common answer in each row.';
 }
 
 function countedOptions(results: QuestionResults) {

@@ -53,7 +53,10 @@ export function ScoreTimes({ unit, question: { questionId, title }, groups }: Pr
   const points = pointsOf(unit, groups, versions, before && startOf(unit, query, both));
   const pointsBefore =
     before && pointsOf(unit, before, [], startOf(unit, baseline?.query ?? {}, both));
-  const nameBefore = `${name}, ${baseline?.name ?? ''}`;
+  const lineBefore = pointsBefore && {
+    name: `${name}, ${baseline?.name ?? ''}`,
+    points: pointsBefore,
+  };
   const summary = describeTimes(unit, points, score);
   const hasVersions = points.some((point) => point.versions.length > 0);
   const formatted = (value: number | null | undefined): string =>
@@ -63,7 +66,7 @@ export function ScoreTimes({ unit, question: { questionId, title }, groups }: Pr
       <div className={classes.header}>
         <p className={classes.summary}>{summary}</p>
         <DownloadMenu
-          chart={timesChart(points, score, {
+          chart={timesChart({ points, before: lineBefore }, score, {
             title,
             summary,
             timeOf: (day) => timeLabel(unit, day),
@@ -75,7 +78,7 @@ export function ScoreTimes({ unit, question: { questionId, title }, groups }: Pr
           <ScoreChart
             unit={unit}
             points={points}
-            before={pointsBefore && { name: nameBefore, points: pointsBefore }}
+            before={lineBefore}
             score={score}
             height={HEIGHT_PX}
           />
@@ -89,7 +92,7 @@ export function ScoreTimes({ unit, question: { questionId, title }, groups }: Pr
             'Answers',
             name,
             '95% interval',
-            ...(pointsBefore ? [nameBefore] : []),
+            ...(lineBefore ? [lineBefore.name] : []),
             ...(hasVersions ? ['Published versions'] : []),
           ]}
           rows={points.map((point, index) => [
@@ -97,7 +100,7 @@ export function ScoreTimes({ unit, question: { questionId, title }, groups }: Pr
             answersOf(point),
             formatted(point.score),
             point.interval === null ? '–' : describeBounds(point.interval, format),
-            ...(pointsBefore ? [formatted(pointsBefore[index]?.score)] : []),
+            ...(lineBefore ? [formatted(lineBefore.points[index]?.score)] : []),
             ...(hasVersions ? [point.versions.join(', ')] : []),
           ])}
         />

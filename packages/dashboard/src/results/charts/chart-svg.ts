@@ -128,7 +128,7 @@ function drawIntervals({ rows, format }: Intervals): Drawing {
 const PLOT_HEIGHT = 260;
 
 function drawLines({ times, lines, band = [], format }: Lines): Drawing {
-  const { marks, height: top } = drawLegend(band.length > 0 ? [] : lines.map(({ name }) => name));
+  const { marks, height: top } = drawLegend(lines.length > 1 ? lines.map(({ name }) => name) : []);
   const values = [
     ...lines.flatMap((one) => one.values.filter((value) => value !== null)),
     ...band.flatMap((one) => (one ? [one.low, one.high] : [])),

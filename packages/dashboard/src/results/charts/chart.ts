@@ -9,6 +9,7 @@ import type {
 import { formatShortDay } from '../../format/days';
 import { formatAnswers, formatCount, formatShare } from '../../format/numbers';
 import { MAX_COLOURS, type BarOption } from '../breakdown/option-bar';
+import { partsOf } from '../breakdown/parts';
 import type { TimePoint } from '../breakdown/times';
 import { describeBounds, scoreOf, type Score } from '../main-score';
 import { versionName } from '../popup/describe-versions';
@@ -205,7 +206,7 @@ export function breakdownChart({ groups }: Breakdown, named: Named): Chart {
   }
   if (options.length === 0) {
     const parts = groups.flatMap((group) =>
-      partBars(group.results).map((part) => ({ group, part })),
+      partsOf(group.results).map((part) => ({ group, part })),
     );
     return {
       ...start,
@@ -214,7 +215,7 @@ export function breakdownChart({ groups }: Breakdown, named: Named): Chart {
         nameOf(group),
         group.results.answers,
         part.label,
-        part.number ?? part.value,
+        part.mean === null ? part.value : round(part.mean),
       ]),
       picture: {
         kind: 'bars',
@@ -247,60 +248,46 @@ export function breakdownChart({ groups }: Breakdown, named: Named): Chart {
   };
 }
 
-/** A bar for each option of a ranking, each row of a matrix, or each value. */
-function partBars(
-  results: QuestionResults,
-): { label: string; value: string; number?: number | null; part: number }[] {
-  if (results.type === 'matrix')
-    return matrixShares(results, undefined).map(({ label, cells }) => {
-      const at = cells.reduce(
-        (best, { count }, index) => (count > (cells[best]?.count ?? 0) ? index : best),
-        0,
-      );
-      const part = cells[at]?.share ?? 0;
-      return { label, value: `${results.columns[at]?.label ?? ''} (${formatShare(part)})`, part };
-    });
-  if (!isTallied(results)) return [];
-  const numbers = tallyNumbers(results, tallyOf(results).columns).rows;
-  return tallyOf(results).rows.map(({ label, cells, part }, index) => {
-    const number = numbers[index]?.at(-1);
-    return {
-      label,
-      value: cells.at(-1) ?? '',
-      part,
-      ...(typeof number === 'number' && { number: round(number) }),
-    };
-  });
-}
-
 const round = (value: number): number => Math.round(value * 100) / 100;
+const roundIfGiven = (value: number | null): number | null =>
+  value === null ? null : round(value);
 
 function scoreCells(score: Pick<Score, 'value' | 'interval'> | undefined): (number | null)[] {
   const { value = null, interval = null } = score ?? {};
-  return [value, interval?.low ?? null, interval?.high ?? null].map((one) =>
-    one === null ? null : round(one),
-  );
+  return [value, interval?.low ?? null, interval?.high ?? null].map(roundIfGiven);
+}
+
+/** A score over time, and what it's compared with. */
+interface ScoreLines {
+  points: readonly TimePoint[];
+  /** In the same order. */
+  before: { name: string; points: readonly TimePoint[] } | undefined;
 }
 
 /** The score of a question over time. */
 export function timesChart(
-  points: readonly TimePoint[],
+  { points, before }: ScoreLines,
   { name, format }: Pick<Score, 'name' | 'format'>,
   texts: { title: string; summary: string; timeOf: (day: string) => string },
 ): Chart {
+  const scoresBefore = points.map((_, index) => before?.points[index]?.score ?? null);
   return {
     title: `${texts.title}, over time`,
     summary: texts.summary,
-    columns: ['From', 'Answers', name, '95% from', '95% to'],
-    rows: points.map(({ day, answers, score, interval }) => [
+    columns: ['From', 'Answers', name, '95% from', '95% to', ...(before ? [before.name] : [])],
+    rows: points.map(({ day, answers, score, interval }, index) => [
       day,
       answers,
       ...scoreCells({ value: score, interval }),
+      ...(before ? [roundIfGiven(scoresBefore[index] ?? null)] : []),
     ]),
     picture: {
       kind: 'lines',
       times: points.map(({ day }) => texts.timeOf(day)),
-      lines: [{ name, values: points.map(({ score }) => score) }],
+      lines: [
+        { name, values: points.map(({ score }) => score) },
+        ...(before ? [{ name: before.name, values: scoresBefore }] : []),
+      ],
       band: points.map(({ interval }) => interval),
       format,
     },

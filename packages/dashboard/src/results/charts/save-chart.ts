@@ -1,5 +1,5 @@
+import { BYTE_ORDER_MARK, csvLine } from '@service-popups/rules';
 import { saveFile } from '../../api/download';
-import { csvFile } from '../../format/csv';
 import type { Chart } from './chart';
 import { chartSvg } from './chart-svg';
 
@@ -11,9 +11,10 @@ const SCALE = 2;
 /** Saves a chart as a picture or a table. */
 export async function saveChart(chart: Chart, format: ChartFormat, filters: string): Promise<void> {
   const name = `${fileName(chart.title)}.${format}`;
-  if (format === 'csv')
-    saveFile(new Blob([csvFile([chart.columns, ...chart.rows])], { type: 'text/csv' }), name);
-  else {
+  if (format === 'csv') {
+    const lines = [chart.columns, ...chart.rows].map(csvLine);
+    saveFile(new Blob([BYTE_ORDER_MARK, ...lines], { type: 'text/csv' }), name);
+  } else {
     const svg = chartSvg(chart, filters);
     saveFile(
       format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await drawPng(svg),

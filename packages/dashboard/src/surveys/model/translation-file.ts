@@ -1,5 +1,5 @@
 import type { SurveyDraft } from '@service-popups/contract';
-import { BYTE_ORDER_MARK } from '../../format/csv';
+import { BYTE_ORDER_MARK } from '@service-popups/rules';
 import { UserFacingError } from '../../format/user-facing-error';
 import { textIn, withText } from '../../languages/local-texts';
 import { mapTexts, textsOf } from './survey-texts';

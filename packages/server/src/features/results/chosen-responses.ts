@@ -64,11 +64,16 @@ function isReviewedAs(sql: Sql, selection: Selection): Statement {
   const has = (condition: Statement) => sql`and id in (${reviews} and ${condition})`;
   const lacks = (condition: Statement) => sql`
     and not exists (${reviews} and id = response_values.id and ${condition})`;
+  const hasStatus =
+    status === 'new' ? lacks(sql`status <> 'new'`) : has(sql`status = ${status ?? ''}`);
   const names = tags?.filter((tag) => tag !== null) ?? [];
   const isTagged = sql`tags && ${names}::text[]`;
+  const hasTag = tags?.includes(null)
+    ? lacks(sql`tags <> '{}' and not ${isTagged}`)
+    : has(isTagged);
   return sql`
-    ${status === undefined ? sql`` : status === 'new' ? lacks(sql`status <> 'new'`) : has(sql`status = ${status}`)}
-    ${!tags ? sql`` : tags.includes(null) ? lacks(sql`tags <> '{}' and not ${isTagged}`) : has(isTagged)}`;
+    ${status === undefined ? sql`` : hasStatus}
+    ${tags === undefined ? sql`` : hasTag}`;
 }
 
 /** Whether an answer, which is JSON or null, passes a test. */

@@ -1,7 +1,8 @@
 import type { Answer, Answers, LocalText, Question, Survey } from '@service-popups/contract';
-import { localText, otherKey } from '@service-popups/rules';
-import { inOneCell } from './csv';
+import { inOneCell, otherKey } from '@service-popups/rules';
 import type { ExportedResponse } from './export-store';
+import { marksOf } from './questions/choices';
+import { translatorOf, type Translate } from './questions/question-reader';
 
 export type Cell = string | number | boolean | Date | null;
 
@@ -74,7 +75,7 @@ export function wordColumns(surveys: readonly Survey[]): Column[] {
   const byId = new Map<string, Versions>();
   for (const survey of surveys)
     for (const question of questionsOf(survey)) {
-      const one = { question, language: survey.defaultLanguage };
+      const one = { question, translate: translatorOf(survey) };
       const versions = byId.get(question.id);
       if (versions) versions.push(one);
       else byId.set(question.id, [one]);
@@ -90,7 +91,7 @@ export function wordColumns(surveys: readonly Survey[]): Column[] {
     { heading: 'Language', cell: ({ lang }) => lang },
     { heading: 'Device', cell: ({ device }) => device },
     { heading: 'Page', cell: ({ path }) => path },
-    { heading: 'Status', cell: ({ status }) => STATUSES[status] },
+    { heading: 'Review status', cell: ({ status }) => STATUSES[status] },
     { heading: 'Tags', cell: ({ tags }) => tags.join('; ') },
     { heading: 'Note', cell: ({ note }) => note },
     ...[...byId.values()].flatMap(questionColumns),
@@ -102,14 +103,14 @@ export function wordColumns(surveys: readonly Survey[]): Column[] {
 }
 
 /** The same question in different surveys, newest first. */
-type Versions = { question: AnsweredQuestion; language: string }[];
+type Versions = { question: AnsweredQuestion; translate: Translate }[];
 
 function questionColumns(versions: Versions): Column[] {
   const [newest] = versions;
   if (!newest) return [];
-  const { question, language } = newest;
+  const { question, translate } = newest;
   const { id, type } = question;
-  const title = localText(question.title, language, language);
+  const title = translate(question.title);
   const answerIn = ({ answers }: { answers: Answers }): Answer | undefined => answers[id];
   switch (type) {
     case 'matrix': {
@@ -130,9 +131,8 @@ function questionColumns(versions: Versions): Column[] {
     case 'date':
       return [{ heading: title, dates: 'day', cell: (one) => dayCell(answerIn(one)) }];
     case 'yes_no': {
-      const yes = localText(question.yesLabel ?? 'Yes', language, language);
-      const no = localText(question.noLabel ?? 'No', language, language);
-      return [{ heading: title, cell: (one) => wordCell(answerIn(one), new Map(), { yes, no }) }];
+      const marks = new Map(marksOf(question, translate).map(({ value, label }) => [value, label]));
+      return [{ heading: title, cell: (one) => wordCell(answerIn(one), new Map(), marks) }];
     }
     default: {
       const labels = labelsIn(versions, 'options');
@@ -158,18 +158,18 @@ function questionColumns(versions: Versions): Column[] {
 /** Labels by id, of all versions; the newest label of each. */
 function labelsIn(versions: Versions, part: 'options' | 'rows' | 'columns'): Map<string, string> {
   const labels = new Map<string, string>();
-  for (const { question, language } of versions) {
+  for (const { question, translate } of versions) {
     const labelled: { id: string; label: LocalText }[] =
       part in question ? question[part as never] : [];
     for (const { id, label } of labelled)
-      if (!labels.has(id)) labels.set(id, localText(label, language, language) || id);
+      if (!labels.has(id)) labels.set(id, translate(label) || id);
   }
   return labels;
 }
 
 function otherLabel(versions: Versions): string | undefined {
-  for (const { question, language } of versions)
-    if ('other' in question) return localText(question.other.label ?? 'Other', language, language);
+  for (const { question, translate } of versions)
+    if ('other' in question) return translate(question.other.label ?? 'Other');
   return undefined;
 }
 
@@ -188,9 +188,9 @@ function dayCell(answer: Answer | undefined): Cell {
 function wordCell(
   answer: Answer | undefined,
   labels: ReadonlyMap<string, string>,
-  { yes, no } = { yes: 'Yes', no: 'No' },
+  marks: ReadonlyMap<boolean, string> = new Map(),
 ): Cell {
-  if (typeof answer === 'boolean') return answer ? yes : no;
+  if (typeof answer === 'boolean') return marks.get(answer) ?? (answer ? 'Yes' : 'No');
   if (typeof answer === 'string') return labels.get(answer) ?? answer;
   if (Array.isArray(answer)) return answer.map((id) => labels.get(id) ?? id).join('; ');
   return plainCell(answer);

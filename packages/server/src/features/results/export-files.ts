@@ -1,10 +1,7 @@
+import { csvLine } from '@service-popups/rules';
 import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
-import { csvLine } from './csv';
 import type { Cell, Column } from './export-columns';
 import type { ExportedResponse } from './export-store';
-
-/** So that spreadsheets read a file as UTF-8. */
-export const BYTE_ORDER_MARK = '\uFEFF';
 
 type Batches = AsyncIterable<ExportedResponse[]>;
 

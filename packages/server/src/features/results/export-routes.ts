@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { PopupResults, ResponsesQuery } from '@service-popups/contract';
+import { BYTE_ORDER_MARK } from '@service-popups/rules';
 import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
 import { ENVIRONMENT, environmentParams } from '../../http/environment-address';
@@ -8,7 +9,7 @@ import { ProblemError } from '../../http/problem';
 import { problemResponses } from '../../http/problem-responses';
 import { accessOf } from '../access/caller';
 import { idColumns, wordColumns } from './export-columns';
-import { asCsv, asJsonLines, asXlsx, BYTE_ORDER_MARK, MAX_XLSX_COLUMNS } from './export-files';
+import { asCsv, asJsonLines, asXlsx, MAX_XLSX_COLUMNS } from './export-files';
 import type { ExportStore } from './export-store';
 import { selectResponses } from './select-responses';
 import type { ResultsStore } from './store';

@@ -1,3 +1,6 @@
+/** At the start of a file, so that spreadsheets read it as UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
 /**
  * Characters that make a spreadsheet read a cell as a formula: at the start, and after any character that
  * may start a cell, since separators depend on its settings. Spreadsheets skip invisible characters, and
