@@ -289,6 +289,9 @@ test.describe('results', () => {
     await expectAccessible(page);
     await page.reload();
     await expect(responses).toHaveCount(6);
+    await page.getByRole('link', { name: 'Delete user data…' }).click();
+    await expect(page.getByRole('textbox', { name: 'User id' })).toHaveValue(userId);
+    await page.goBack();
     await page.getByRole('main').getByRole('link', { name: 'Why (not)?' }).click();
     await page.getByRole('link', { name: 'Responses of this user' }).click();
     await expect(responses).toHaveCount(6);

@@ -73,6 +73,8 @@ const membersRoute = createRoute({
 const privacyRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: 'privacy',
+  validateSearch: ({ user }: Record<string, unknown>): { user?: string } =>
+    typeof user === 'string' ? { user } : {},
   component: lazyRouteComponent(async () => ({
     default: (await import('../settings/privacy/privacy-page')).PrivacyPage,
   })),

@@ -84,7 +84,7 @@ const filterNames: Readonly<Record<keyof typeof noFilters, string>> = {
   device: 'Device',
   path: 'Path',
   version: 'Version',
-  finished: 'Status',
+  finished: 'Completion',
   answers: 'Answers',
   tag: 'Tag',
   status: 'Review status',

@@ -12,6 +12,7 @@ import { formatAgo, formatDateTime } from '../format/time';
 import { useNow } from '../format/use-now';
 import { popupName } from '../popups/text/popup-status';
 import { formatVisitMeta } from '../results/responses/answer-text';
+import answerClasses from '../results/responses/response-facts.module.css';
 import { Card, EmptyState } from '../ui/card';
 import { DataTable } from '../ui/data-table';
 import { LinkButton } from '../ui/link-button';
@@ -51,6 +52,7 @@ export function UserPage() {
               <LinkButton
                 to="/projects/$projectId/$environment/settings/privacy"
                 params={scope}
+                search={{ user: userId }}
                 size="sm"
               >
                 Delete user data…
@@ -150,7 +152,7 @@ function UserResponseItem({ response }: { response: UserResponse }) {
         {formatDateTime(createdAt)} · {finished ? 'Completed' : 'Not completed'}
         {formatVisitMeta(meta, version)}
       </p>
-      <dl>
+      <dl className={answerClasses.answers}>
         {described.map(({ id, title, text }) => (
           <div key={id}>
             <dt dir="auto">{title}</dt>

@@ -108,7 +108,7 @@ it('[S13] the table has a column per question in the words of the survey', async
   await expect.element(row.getByText('Professional')).toBeVisible();
   expect(headings(view)).toEqual([
     ...['Saved', PLAN, 'Why?', 'source'],
-    ...['User', 'Status', 'Device', 'Language', 'Page', 'Version', 'Actions'],
+    ...['User', 'Completion', 'Device', 'Language', 'Page', 'Version', 'Actions'],
   ]);
   await expect.element(view.getByTitle(PLAN)).toBeVisible();
   for (const text of ['Reason 1', 'mail', 'user/1', 'Completed', 'mobile', 'de', '/pricing'])
@@ -131,7 +131,7 @@ it('the table hides columns, and remembers them for this popup only', async () =
   await other.unmount();
 
   const again = await renderView();
-  await expect.element(again.getByRole('columnheader', { name: 'Status' })).toBeInTheDocument();
+  await expect.element(again.getByRole('columnheader', { name: 'Completion' })).toBeInTheDocument();
   expect(headings(again)).not.toContain('Why?');
   await again.getByRole('button', { name: 'Columns: 7 of 9' }).click();
   await again.getByRole('button', { name: 'Show all columns' }).click();

@@ -103,7 +103,7 @@ it('“Clear filters” clears every filter in the bar and keeps the focus there
     'Device',
     'Language',
     'Path',
-    'Status',
+    'Completion',
     'Tag',
     'Review status',
   ])

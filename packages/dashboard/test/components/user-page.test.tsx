@@ -75,7 +75,10 @@ it('[S13] a user’s page shows popups, surveys and responses, whatever characte
   const why = view.getByRole('link', { name: 'Why (not)?' });
   const { searchParams } = new URL((why.element() as HTMLAnchorElement).href);
   expect(searchParams.get('user')).toBe(USER);
-  await expect.element(view.getByRole('link', { name: 'Delete user data…' })).toBeVisible();
+  const remove = view.getByRole('link', { name: 'Delete user data…' });
+  const { pathname, search } = new URL((remove.element() as HTMLAnchorElement).href);
+  expect(pathname).toMatch(/\/settings\/privacy$/);
+  expect(new URLSearchParams(search).get('user')).toBe(USER);
 });
 
 it('a user’s page says so if nothing is stored, and only owners can delete data', async () => {

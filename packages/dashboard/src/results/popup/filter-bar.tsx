@@ -97,7 +97,7 @@ export function FilterBar() {
         }}
       />
       <NativeSelect
-        label="Status"
+        label="Completion"
         value={finished === undefined ? '' : String(finished)}
         data={[
           { value: '', label: 'All responses' },

@@ -26,7 +26,7 @@ export const USER_COLUMN = 'user';
 
 const facts: readonly Column[] = [
   fact(USER_COLUMN, 'User', 11, ({ userId }) => userId),
-  fact('status', 'Status', 9, ({ finished }) => (finished ? 'Completed' : 'Not completed')),
+  fact('completion', 'Completion', 9, ({ finished }) => (finished ? 'Completed' : 'Not completed')),
   fact('device', 'Device', 7, ({ meta }) => meta.device),
   fact('language', 'Language', 7, ({ meta }) => meta.lang),
   fact('page', 'Page', 12, ({ meta }) => meta.path),
@@ -82,8 +82,5 @@ function describe(question: QuestionResults, answers: Answers): string {
 
 function textOf(question: QuestionResults | undefined, answer: Answer | undefined): string {
   if (answer === undefined) return '';
-  // The results of a yes/no question have its labels as options.
-  const value = typeof answer === 'boolean' && question ? (answer ? 'yes' : 'no') : answer;
-  const text = answerText(question as LabelledQuestion | undefined, value, '');
-  return text === value && typeof answer === 'boolean' ? (answer ? 'Yes' : 'No') : text;
+  return answerText(question as LabelledQuestion | undefined, answer, '');
 }

@@ -8,7 +8,7 @@ import classes from './response-facts.module.css';
 export function ResponseFacts({ response }: { response: ResponseView }) {
   const { survey, answers, meta, version, userId, createdAt, updatedAt, finished } = response;
   const facts: Fact[] = [
-    ['Status', finished ? 'Completed' : 'Not completed'],
+    ['Completion', finished ? 'Completed' : 'Not completed'],
     ['First saved', formatDateTime(createdAt)],
     ['Last saved', formatDateTime(updatedAt)],
     ['User', userId === null ? 'Unknown' : <UserLink userId={userId} />],

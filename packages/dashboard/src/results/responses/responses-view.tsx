@@ -1,3 +1,4 @@
+import { useLocalStorage } from '@mantine/hooks';
 import type { QuestionResults, StoredResponse } from '@service-popups/contract';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
@@ -16,11 +17,11 @@ import { ResponseDrawer } from './response-drawer';
 import { ResponseTable } from './response-table';
 import classes from './response-table.module.css';
 import { UndoDelete } from './undo-delete';
-import { useHiddenColumns } from './use-hidden-columns';
 import { useOpenResponse } from './use-open-response';
 
-/** A stable reference, so that rows don't re-render. */
+// Stable references, so that rows don't re-render.
 const NO_QUESTIONS: readonly QuestionResults[] = [];
+const NONE_HIDDEN: readonly string[] = [];
 
 export function ResponsesView() {
   const { place, query } = useResultsSearch();
@@ -52,7 +53,11 @@ export function ResponsesView() {
     [questions, rows],
   );
   const total = counts && counts.responses - (all.length - rows.length);
-  const [hidden, setHidden] = useHiddenColumns(place);
+  const [hidden, setHidden] = useLocalStorage<readonly string[]>({
+    key: `service-popups-hidden-columns ${[projectId, environment, popupId].join('/')}`,
+    defaultValue: NONE_HIDDEN,
+    getInitialValueInEffect: false,
+  });
   const shown = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden]);
   return (
     <Card>

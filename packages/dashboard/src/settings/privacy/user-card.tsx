@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormNotice } from '../../account/form-notice';
 import { formErrorMessage } from '../../account/error-messages';
@@ -12,11 +13,12 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { validateUserId } from '../validate';
 import { countExport, describeErasure, describeExport } from './describe-user-data';
 
-/** Exports or deletes the data of one user of the host app. */
+/** Exports or deletes the data of one user of the host app, who may be in the URL. */
 export function UserCard({ projectId }: { projectId: string }) {
+  const { user = '' } = useSearch({ strict: false });
   const [erasing, setErasing] = useState<string>();
   const form = useForm({
-    initialValues: { userId: '' },
+    initialValues: { userId: user },
     validate: { userId: validateUserId },
   });
   const find = useMutation({
