@@ -28,8 +28,8 @@ describe('an answer as text', () => {
   });
 
   it('uses the labels of a yes/no question, and those of its results', () => {
-    const question = { yesLabel: { en: 'Agree', de: 'Ja, genau' }, noLabel: 'Disagree' };
-    expect(answerText(question, true, 'de')).toBe('Ja, genau');
+    const question = { yesLabel: { en: 'Agree', de: 'Ja' }, noLabel: 'Disagree' };
+    expect(answerText(question, true, 'de')).toBe('Ja');
     expect(answerText(question, false, 'de')).toBe('Disagree');
     expect(answerText({ options: [{ id: 'yes', label: 'Sure' }] }, true, '')).toBe('Sure');
     // A text isn't a label.
