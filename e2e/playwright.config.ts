@@ -60,6 +60,8 @@ export default defineConfig({
         channel: 'moz-firefox',
         launchOptions: {
           ...(FIREFOX_PATH ? { executablePath: FIREFOX_PATH } : {}),
+          // Clicks below the edge of the window don't reach the page, even within the viewport.
+          env: { ...process.env, MOZ_HEADLESS_WIDTH: '1600', MOZ_HEADLESS_HEIGHT: '1200' },
           firefoxUserPrefs: {
             'network.dns.forceResolve': '127.0.0.1',
             // Without this, mouse events don't reach frames in other processes.
