@@ -96,10 +96,11 @@ it('the survey of every popup is on the same page', () => {
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
-it('the triggers guide has a definition for each trigger', () => {
+it('the guides to triggers and formats have a definition for each trigger', () => {
   const shown = popups
-    .filter(({ page }) => page === 'docs/guides/triggers.md')
+    .filter(({ page }) => /guides\/(triggers|formats)\.md$/.test(page))
     .flatMap(({ popup }) => [popup.triggers].flat() as { type: string }[])
     .map(({ type }) => type);
-  expect([...numberTriggers, ...nameTriggers].filter((type) => !shown.includes(type))).toEqual([]);
+  const all = [...numberTriggers, ...nameTriggers, 'button'];
+  expect(all.filter((type) => !shown.includes(type))).toEqual([]);
 });

@@ -26,10 +26,11 @@ await Promise.all([
   write('index.cjs', 'src/index.ts', 'cjs'),
   write('service-popups.js', 'src/script.ts', 'iife'),
   write('client-frame.js', 'src/browser/client-frame.ts', 'esm'),
+  write('formats.js', 'src/browser/formats.ts', 'esm'),
 ]);
 
 // Compress the files that the server sends once, at build time.
-for (const name of ['service-popups.js', 'client-frame.js']) {
+for (const name of ['service-popups.js', 'client-frame.js', 'formats.js']) {
   const content = await readFile(`dist/${name}`);
   await writeFile(`dist/${name}.gz`, gzipSync(content, { level: 9 }));
   await writeFile(`dist/${name}.br`, brotliCompressSync(content));

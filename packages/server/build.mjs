@@ -36,7 +36,7 @@ await Promise.all([
   cp('../frame/dist', 'dist/public/frame', { recursive: true }),
   cp('../../docs/.vitepress/dist', 'dist/public/docs', { recursive: true }),
   cp('../../examples/shop', 'dist/public/demo', { recursive: true }),
-  ...['service-popups.js', 'client-frame.js']
+  ...['service-popups.js', 'client-frame.js', 'formats.js']
     .flatMap((name) => [name, `${name}.gz`, `${name}.br`])
     .concat('version.json')
     .map((name) => cp(`../sdk/dist/${name}`, `dist/public/sdk/${name}`)),

@@ -78,6 +78,14 @@ export const HostMessage = Type.Union(
         type: Type.Literal('start', { description: 'Render the survey.' }),
         language: text(35, 'Language of the visitor.'),
         modal: Type.Boolean({ description: 'Whether the popup is modal and takes the focus.' }),
+        inline: Type.Optional(
+          Type.Boolean({ description: 'Whether it is part of the page instead of a popup.' }),
+        ),
+        requested: Type.Optional(
+          Type.Boolean({
+            description: 'Whether the visitor opened it, so that it takes the focus.',
+          }),
+        ),
         resume: Type.Optional(Resume),
         attributes: Type.Optional(Attributes),
         seed: Type.Optional(

@@ -30,7 +30,9 @@ export const numberTriggers = [
   'inactivity',
   'page_views',
 ] as const;
-export const nameTriggers = ['click', 'event', 'element_visible'] as const;
+export const nameTriggers = ['click', 'event', 'element_visible', 'inline'] as const;
+/** Side tabs, and round buttons in the lower corners. */
+export const buttonPlaces = ['right', 'left', 'bottom-right', 'bottom-left'] as const;
 
 const conditions = Type.Optional(
   Type.Array(Condition, { maxItems: 20, description: 'All must match.' }),
@@ -52,7 +54,11 @@ const NumberTrigger = Type.Object(
 const NameTrigger = Type.Object(
   {
     type: Type.Enum(nameTriggers, { description: 'A trigger with a name or selector.' }),
-    value: text(500, 'A CSS selector, or the name of an event.', 1),
+    value: text(
+      500,
+      'A CSS selector, or the name of an event. For `inline`: the element that the survey appears in.',
+      1,
+    ),
     condition: conditions,
     properties: Type.Optional(
       Type.Array(Comparison, {
@@ -64,7 +70,26 @@ const NameTrigger = Type.Object(
   { title: 'NameTrigger', description: 'A trigger with a name or selector.' },
 );
 
-export const Trigger = Type.Union([NumberTrigger, NameTrigger], {
+const ButtonTrigger = Type.Object(
+  {
+    type: Type.Literal('button', { description: 'A feedback button that opens the popup.' }),
+    value: Type.Enum(buttonPlaces, {
+      description: 'Where the button is: a tab on a side of the window, or a button in a corner.',
+    }),
+    offset: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 1000,
+        description:
+          'Pixels to move the button up, for example above the button of a chat widget. Default: 0.',
+      }),
+    ),
+    condition: conditions,
+  },
+  { title: 'ButtonTrigger', description: 'A feedback button that opens the popup on demand.' },
+);
+
+export const Trigger = Type.Union([NumberTrigger, NameTrigger, ButtonTrigger], {
   title: 'Trigger',
   description: 'The moment that can show a popup.',
 });
@@ -111,7 +136,12 @@ export const positions = [
   'top-right',
   'top-left',
   'center',
+  'top-bar',
+  'bottom-bar',
+  'full-screen',
+  'anchor',
 ] as const;
+export type Position = (typeof positions)[number];
 
 export const Style = Type.Object(
   {
@@ -121,7 +151,17 @@ export const Style = Type.Object(
       }),
     ),
     position: Type.Optional(
-      Type.Enum(positions, { description: 'A corner, or `center` for a modal popup.' }),
+      Type.Enum(positions, {
+        description:
+          'A corner, a bar along an edge, next to an element (`anchor`), or modal: `center` and `full-screen`.',
+      }),
+    ),
+    anchor: Type.Optional(
+      text(
+        500,
+        'For `anchor`: CSS selector of the element. While it is out of view, the popup is in a corner.',
+        1,
+      ),
     ),
     imageUrl: Type.Optional(imageUrl('An image on the start screen.')),
     logoUrl: Type.Optional(imageUrl('A small image above the title.')),
@@ -154,6 +194,10 @@ export const Actions = Type.Object(
     back: Type.Optional(text(60, 'Label of the back button.')),
     complete: Type.Optional(text(60, 'Label of the button on the end screen.')),
     decline: Type.Optional(text(60, 'Label of the decline button; no such button if absent.')),
+    open: Type.Optional(text(60, 'Label of the feedback button. Default: Feedback.')),
+    hide: Type.Optional(
+      text(60, 'Label of the button that hides the feedback button; no such button if absent.'),
+    ),
   },
   { title: 'Actions', description: 'Labels of the buttons.' },
 );

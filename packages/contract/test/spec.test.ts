@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import {
+  buttonPlaces,
   comparisonOperators,
   decisionReasons,
   Device,
@@ -67,7 +68,7 @@ describe('the contract lists the same values as the specification:', () => {
     const names = (isName: boolean): string[] =>
       firstWords(rows.filter(([, value = '']) => /selector|name/.test(value) === isName));
     expect(sorted(names(true))).toEqual(sorted(nameTriggers));
-    expect(sorted(names(false))).toEqual(sorted(numberTriggers));
+    expect(sorted(names(false))).toEqual(sorted([...numberTriggers, 'button']));
   });
 
   it('[D6] positions and themes', () => {
@@ -90,7 +91,7 @@ describe('the lists of the contract', () => {
     expect(Device.enum).toEqual(devices);
     expect(Report.properties.status.enum).toEqual(reportStatuses);
     expectTypeOf<TriggerType>().toEqualTypeOf<
-      (typeof numberTriggers)[number] | (typeof nameTriggers)[number]
+      (typeof numberTriggers)[number] | (typeof nameTriggers)[number] | 'button'
     >();
     expectTypeOf<Device>().toEqualTypeOf<(typeof devices)[number]>();
     expectTypeOf<Report['status']>().toEqualTypeOf<ReportStatus>();
@@ -108,6 +109,7 @@ describe('the lists of the contract', () => {
       reasons,
       popupActions,
       [...numberTriggers, ...nameTriggers],
+      buttonPlaces,
       devices,
       positions,
       reportStatuses,

@@ -31,14 +31,14 @@ export function openSurvey(
 ): OpenSurvey {
   const name = popup.title || words.survey;
   const { startScreen } = popup;
-  let options: Pick<HostStart, 'modal' | 'attributes' | 'seed'> = { modal: false };
+  let options: Omit<HostStart, 'type' | 'language'> = { modal: false };
   let flow = openFlow({ survey, validators }, { startScreen });
   let announcement = '';
 
   const plainText = (text: LocalText) => (typeof text === 'string' ? text : '');
   let dispatch: (event: FlowEvent) => void = () => undefined;
   const draw = () => {
-    const { modal, attributes = {}, seed = '' } = options;
+    const { modal, inline = false, attributes = {}, seed = '' } = options;
     const { pipe } = extras;
     const { answers } = pipe ? walkSurvey(flow, flow.answers) : flow;
     const textOf = (text: LocalText) =>
@@ -47,6 +47,7 @@ export function openSurvey(
       popup,
       flow,
       modal,
+      inline,
       test,
       announcement,
       words,
@@ -101,7 +102,12 @@ export function openSurvey(
         post(
           ready
             ? { type: 'resize', height: value }
-            : { type: 'ready', height: value, shell: shellStyles(popup.style), title: name },
+            : {
+                type: 'ready',
+                height: value,
+                shell: shellStyles(popup.style, message.inline),
+                title: name,
+              },
         );
         ready = true;
       });
@@ -111,21 +117,22 @@ export function openSurvey(
       });
       document.addEventListener('keydown', (event) => {
         usesKeyboard = true;
-        if (event.key === 'Escape' && !event.isComposing) {
+        if (event.key === 'Escape' && !event.isComposing && !message.inline) {
           dispatch({ type: 'leave', action: 'escape' });
         }
       });
       if (options.modal) keepFocusInside(root);
     },
     onShown() {
-      if (options.modal) {
+      const { modal, requested, inline } = options;
+      if (modal || requested) {
         onceFocused(() => {
           moveFocus(root, 'heading');
         });
         return;
       }
-      // A non-modal popup doesn't take the focus, so screen readers need an announcement.
-      announce(name);
+      // Other popups don't take the focus, so screen readers need an announcement.
+      if (!inline) announce(name);
     },
   };
 }

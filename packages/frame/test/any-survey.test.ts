@@ -49,7 +49,15 @@ function runThrough(start: HostStart): void {
   let flow = openFlow({ survey, validators, attributes });
   const drawCard = () => {
     const scene = { popup, flow, words, textOf, modal: true, test: undefined, announcement: '' };
-    draw(Card({ ...scene, seed: 'seed', announce: noop, dispatch: noop }) as ComponentChild);
+    draw(
+      Card({
+        ...scene,
+        inline: false,
+        seed: 'seed',
+        announce: noop,
+        dispatch: noop,
+      }) as ComponentChild,
+    );
   };
   shellStyles(popup.style);
   drawCard();

@@ -41,7 +41,8 @@ function shown(survey: Survey, preview: PreviewScreen) {
   const flow = { ...openFlow({ survey: definition.survey, validators }), screen: preview };
   const noop = () => undefined;
   const card = Card({
-    ...{ popup: definition.popup, words: definition.words, flow, modal: false, test: undefined },
+    ...{ popup: definition.popup, words: definition.words, flow, modal: false, inline: false },
+    test: undefined,
     ...{ announcement: '', seed: '', textOf: String, announce: noop, dispatch: noop },
   });
   return { texts: textsOf(card as ComponentChild), flow };

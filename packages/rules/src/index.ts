@@ -5,6 +5,7 @@ export {
   type AnswerTest,
 } from './answer-filter';
 export { BYTE_ORDER_MARK, csvLine, inOneCell } from './csv';
+export { contrast, ensureContrast, textColorOn } from './contrast';
 export { checks, decide } from './decide/decide';
 export type {
   Check,

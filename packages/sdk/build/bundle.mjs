@@ -1,14 +1,14 @@
+import { basename } from 'node:path';
 import { build } from 'esbuild';
 import { minify } from 'terser';
 
-/** Keeps the frame of client mode in a separate file, loaded when a popup first shows. */
-const clientFrame = {
-  name: 'client-frame',
+/** Keeps what few pages need in separate files, loaded when a popup first needs them. */
+const separateFiles = {
+  name: 'separate-files',
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\/browser\/client-frame$/ }, () => ({
-      path: './client-frame.js',
-      external: true,
-    }));
+    onResolve({ filter: /^\.\/browser\/(client-frame|formats)$/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path: `./${basename(path)}.js`, external: true } : undefined,
+    );
   },
 };
 
@@ -28,7 +28,7 @@ export async function bundle({ entry, format, name, define }) {
     sourcemap: 'external',
     outfile: `dist/${name}`,
     write: false,
-    plugins: [clientFrame],
+    plugins: [separateFiles],
   });
   const [map, script] = outputFiles;
   return minify(script.text, {

@@ -13,6 +13,10 @@ export interface ShowRequest {
   trigger?: Trigger;
   /** The URL it's requested for, if that isn't the current one. */
   url?: string | undefined;
+  /** The element of the page to show it in, instead of over the page. */
+  parent?: Element | undefined;
+  /** Set if the visitor asked for it. */
+  requested?: boolean;
   /** Set if it was suppressed before, and counted then. */
   isRepeated?: boolean;
 }
@@ -25,6 +29,8 @@ export interface Suppression {
 
 /** Applies the rules to the current page and visitor. */
 export interface Eligibility {
+  /** Every rule that suppresses the popup, wherever on the page it would be. */
+  failedRules: (request: ShowRequest, busy: boolean) => Suppression[];
   /** Every reason not to show the popup. Empty if it may show. */
   suppressions: (request: ShowRequest, busy: boolean) => Suppression[];
   explain: (popup: Popup, busy: boolean) => Explanation;
@@ -35,10 +41,10 @@ export function createEligibility(
   options: Pick<Options, 'attributes'>,
   visitor: Pick<Visitor, 'id' | 'language' | 'state'>,
 ): Eligibility {
-  const failedRules = (
-    { popup, trigger, url = platform.pageUrl() }: ShowRequest,
-    busy: boolean,
-  ): Suppression[] => {
+  const failedRules: Eligibility['failedRules'] = (
+    { popup, trigger, url = platform.pageUrl() },
+    busy,
+  ) => {
     if (!trigger) return busy ? [{ reason: 'busy' }] : [];
     const context = {
       url,
@@ -57,6 +63,7 @@ export function createEligibility(
   };
 
   return {
+    failedRules,
     suppressions,
     explain(popup, busy) {
       // Report the trigger with the fewest failures.

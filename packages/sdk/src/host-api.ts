@@ -30,6 +30,11 @@ export interface HostApi {
   triggerEvent: (name: string, properties?: VisitorAttributes) => void;
   /** Shows a loaded popup now, regardless of its targeting, unless another one is on screen. */
   show: (popupId: string) => void;
+  /**
+   * Shows a popup inside an element of the page, as soon as it's loaded and its rules allow it. Returns a
+   * function that removes it.
+   */
+  mount: (element: Element, popupId: string) => () => void;
   /** Closes the popup on screen, if any. */
   close: () => void;
   /**

@@ -18,7 +18,13 @@ export type ServicePopups = HostApi;
 /** Shows survey popups. On a server, where there's no browser, it does nothing. */
 export const ServicePopups: new () => ServicePopups = /* @__PURE__ */ classOf(() =>
   // Builds for a single installation set its URL.
-  isBrowser() ? popupsFor(__BASE_URL__, () => import('./browser/client-frame')) : noPopups(),
+  isBrowser()
+    ? popupsFor(
+        __BASE_URL__,
+        () => import('./browser/client-frame'),
+        () => import('./browser/formats'),
+      )
+    : noPopups(),
 );
 
 /** Version of this package. */

@@ -11,6 +11,7 @@ export function noPopups(): HostApi {
     markSurveyAnswered: noop,
     triggerEvent: noop,
     show: noop,
+    mount: () => noop,
     close: noop,
     setUser: noop,
     setAttributes: noop,

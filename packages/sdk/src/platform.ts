@@ -1,4 +1,5 @@
 import type { Device, HostStart, PopupDefinition } from '@service-popups/contract';
+import type { Formats } from './formats/formats';
 import type { FrameMessage } from './frame-message';
 import type { Options } from './options/read-options';
 
@@ -43,6 +44,8 @@ export interface FrameOptions {
   start: HostStart;
   /** Called when the frame is ready. Returns false if the popup was closed instead of shown. */
   mayShow: () => boolean;
+  /** The element of the page that an inline popup is in. */
+  parent?: Element | undefined;
 }
 
 /**
@@ -75,12 +78,17 @@ export interface Platform {
     listener: (event: PageEvent) => void,
     selector?: string,
   ) => void;
-  /** Calls when half of a matching element enters or leaves the view. Throws if the selector is invalid. */
+  /**
+   * Calls for an element, or each that matches a selector: when it's found, and when half of it enters or
+   * leaves the view. Throws if the selector is invalid.
+   */
   onElement: (
     until: AbortSignal,
-    selector: string,
-    onChange: (inView: boolean, element: unknown) => void,
+    target: string | Element,
+    onChange: (inView: boolean, element: Element) => void,
   ) => void;
+  /** Loads what only some popups need. If that fails, logs it. */
+  withFormats: (use: (formats: Formats) => void) => void;
   /**
    * Makes this the page's instance for the API key. Calls `onTakenOver` when another instance does the
    * same later.

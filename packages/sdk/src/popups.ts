@@ -120,6 +120,13 @@ export function createPopups(platform: Platform, defaultBaseUrl: string): HostAp
     show(popupId) {
       run((current) => current.show(popupId));
     },
+    mount(parent, popupId) {
+      const mounted = new AbortController();
+      run((current) => {
+        if (!mounted.signal.aborted) current.mount({ popupId, parent, until: mounted.signal });
+      });
+      return () => mounted.abort();
+    },
     close() {
       session?.close('host_app');
     },

@@ -1,4 +1,5 @@
 import { log } from './browser/log';
+import type { LoadFormats } from './formats/formats';
 import type { LoadClientFrame } from './browser/open-frame';
 import { folder, page, tag, type Callback, type Queue } from './browser/script-tag';
 import type { ServerOptions } from './options/init-options';
@@ -9,11 +10,13 @@ declare const __VERSION__: string;
 
 /** Defines two globals, and starts if the tag has an API key. */
 function start(waiting: Callback[]): void {
+  const load = (name: string): unknown =>
+    import(`${folder}/service-popups-${name}@${__VERSION__}.js`);
   const ServicePopups = classOf(() =>
     popupsFor(
       __BASE_URL__ || folder,
-      () =>
-        import(`${folder}/service-popups-frame@${__VERSION__}.js`) as ReturnType<LoadClientFrame>,
+      () => load('frame') as ReturnType<LoadClientFrame>,
+      () => load('formats') as ReturnType<LoadFormats>,
     ),
   );
   const popups = new ServicePopups();

@@ -1,4 +1,5 @@
 import { browserPlatform } from './browser/browser-platform';
+import type { LoadFormats } from './formats/formats';
 import type { LoadClientFrame } from './browser/open-frame';
 import type { HostApi } from './host-api';
 import { createPopups } from './popups';
@@ -8,8 +9,9 @@ export function popupsFor(
   /** URL of the API, unless `init()` sets it. */
   baseUrl: string,
   loadClientFrame: LoadClientFrame,
+  loadFormats: LoadFormats,
 ): HostApi {
-  return createPopups(browserPlatform(loadClientFrame), baseUrl);
+  return createPopups(browserPlatform(loadClientFrame, loadFormats), baseUrl);
 }
 
 /** Defines a class whose instances have the methods that `create` returns. */

@@ -5,12 +5,13 @@ import { createEligibility } from './eligibility';
 import type { Fail } from './events/fail';
 import type { CloseReason, PopupEvents } from './events/event-types';
 import type { Explanation } from './explanation';
+import type { InlineContext, Mount } from './formats/inline';
 import type { Options } from './options/read-options';
 import { ROUTE, type Platform } from './platform';
 import { createOutbox } from './reports/outbox';
 import { createReporter } from './reports/reporter';
 import { createSuppressionCounter } from './reports/suppression-counter';
-import { presentPopup } from './screen/present-popup';
+import { presentPopup, type Present } from './screen/present-popup';
 import { createScreen } from './screen/screen';
 import { storesFor } from './storage/stores';
 import { createTriggers } from './triggers/create-triggers';
@@ -29,6 +30,7 @@ export interface Session {
   /** Returns false if triggers haven't started, so nothing can react to it. */
   customEvent: (name: string, properties: Attributes) => boolean;
   show: (popupId: string) => void;
+  mount: (mount: Mount) => void;
   close: (why: CloseReason) => void;
   explain: (popupId: string | undefined) => Explanation[];
   stop: () => void;
@@ -109,15 +111,39 @@ export function startSession(
         : undefined,
   });
   const popupDependencies = { platform, store: local, api, options, visitor, reporter, fail };
+  const present: Present = (request, onClose) => presentPopup(popupDependencies, request, onClose);
   const screen = createScreen({
     platform,
     until,
     definitions,
     eligibility,
     reporter,
-    present: (popup, onClose) => presentPopup(popupDependencies, popup, onClose),
+    present,
   });
-  const triggers = createTriggers(platform, session, screen.request, debug);
+  const inline: InlineContext = {
+    find: definitions.find,
+    isEligible(request) {
+      const [failed] = eligibility.failedRules(request, false);
+      if (failed && !request.isRepeated)
+        reporter.suppressed(request.popup, failed.reason, failed.detail);
+      return !failed;
+    },
+    present,
+    open: new Set(),
+  };
+  const triggers = createTriggers({
+    platform,
+    store: session,
+    localStore: local,
+    language: visitor.language,
+    inline,
+    request: screen.request,
+    debug,
+  });
+  const mounts = new Set<Mount>();
+  const showMounts = (): void => {
+    if (mounts.size) platform.withFormats((formats) => formats.showMounts(inline, mounts));
+  };
   const countPageView = createPageViewCounter(platform, session);
 
   const updateTriggers = (): void => {
@@ -125,7 +151,12 @@ export function startSession(
     countPageView(popups ?? []);
     if (!options.launched) return;
     triggers.arm(popups ?? []);
+    showMounts();
     if (popups) onArmed();
+  };
+  const repeatSuppressed = (): void => {
+    triggers.repeatSuppressed();
+    showMounts();
   };
   platform.onEvent(until, ROUTE, updateTriggers);
   platform.claimKey(until, options.apiKey, () => {
@@ -142,11 +173,11 @@ export function startSession(
       visitor.identify();
       definitions.load();
     },
-    repeatSuppressed: triggers.repeatSuppressed,
+    repeatSuppressed,
     updateTriggers,
     markAnswered(surveyId) {
       visitor.mark('answered', surveyId);
-      triggers.repeatSuppressed();
+      repeatSuppressed();
     },
     customEvent(...event) {
       debug('event', ...event);
@@ -163,6 +194,12 @@ export function startSession(
           popupId,
           'show() found no popup with this id: check that it is published',
         );
+    },
+    mount({ until: removed, ...mount }) {
+      const entry = { ...mount, until: AbortSignal.any([removed, until]) };
+      mounts.add(entry);
+      removed.addEventListener('abort', () => mounts.delete(entry));
+      updateTriggers();
     },
     close: screen.close,
     explain: (popupId) =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createReleases } from '../src/features/assets/releases';
 import { expectProblem } from './support/expect-problem';
 import { useApp } from './support/test-app';
-import { clientFrameText, docsScript, scriptText } from './support/write-public-files';
+import { clientFrameText, docsScript, formatsText, scriptText } from './support/write-public-files';
 
 describe('files for browsers', () => {
   const context = useApp();
@@ -32,6 +32,7 @@ describe('files for browsers', () => {
         for (const [file, text] of [
           ['service-popups', scriptText],
           ['service-popups-frame', clientFrameText],
+          ['service-popups-formats', formatsText],
         ] as const) {
           const { headers, rawPayload } = await context.app.inject({
             url: `/${file}@1.0.0-${coding}.js`,
@@ -74,9 +75,12 @@ describe('files for browsers', () => {
       expect(unpack(rawPayload).toString()).toBe(scriptText);
     });
 
-    it('[F1] has the client-mode frame next to it', async () => {
-      const { headers, body } = await context.app.inject('/service-popups-frame@1.2.3.js');
-      expect(body).toBe(clientFrameText);
+    it.each([
+      ['frame', clientFrameText],
+      ['formats', formatsText],
+    ])('[F1] has its module next to it (%s)', async (name, text) => {
+      const { headers, body } = await context.app.inject(`/service-popups-${name}@1.2.3.js`);
+      expect(body).toBe(text);
       expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
       expect(headers['access-control-allow-origin']).toBe('*');
     });

@@ -7,24 +7,30 @@ import { StartScreen } from './start-screen';
 
 /** The dialog: the current screen, the progress bar and the close icon. */
 export function Card(scene: Scene) {
-  const { popup, flow, modal, test, announcement, words, dispatch } = scene;
+  const { popup, flow, modal, inline, test, announcement, words, dispatch } = scene;
   const { survey, screen } = flow;
   const name = popup.title || words.survey;
   const position = screen.at === 'page' ? positionOf(flow, screen.pageId) : undefined;
   return (
-    <div role="dialog" aria-modal={modal || undefined} aria-labelledby="title">
+    <div
+      role={inline ? 'region' : 'dialog'}
+      aria-modal={modal || undefined}
+      aria-labelledby="title"
+    >
       <p class="sr-only" role="status">
         {announcement}
       </p>
-      <button
-        class="close"
-        aria-label={words.close}
-        onClick={() => {
-          dispatch({ type: 'leave', action: 'close_icon' });
-        }}
-      >
-        <CloseIcon />
-      </button>
+      {!inline && (
+        <button
+          class="close"
+          aria-label={words.close}
+          onClick={() => {
+            dispatch({ type: 'leave', action: 'close_icon' });
+          }}
+        >
+          <CloseIcon />
+        </button>
+      )}
       {screen.at === 'start' ? (
         <StartScreen {...scene} />
       ) : (

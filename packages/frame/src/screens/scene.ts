@@ -8,6 +8,8 @@ export interface Scene {
   readonly popup: Definition['popup'];
   readonly flow: Flow;
   readonly modal: boolean;
+  /** Part of the page, so it can't be closed. */
+  readonly inline: boolean;
   /** Set when a draft is shown through a test link. */
   readonly test: true | undefined;
   /** Read out by screen readers when it changes. */

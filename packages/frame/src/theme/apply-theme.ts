@@ -1,5 +1,5 @@
 import type { Style } from '@service-popups/contract';
-import { textColorOn, ensureContrast } from './contrast';
+import { ensureContrast, textColorOn } from '@service-popups/rules';
 
 const GRAPHIC_CONTRAST = 3;
 const TEXT_CONTRAST = 4.5;
@@ -8,7 +8,7 @@ const TEXT_CONTRAST = 4.5;
  * Sets theme, radius and accent through the CSSOM, which a strict CSP allows. Fills use the accent
  * unchanged; lines and links use a shade with enough contrast.
  */
-export function applyTheme({ theme = 'light', accentColor, radius }: Style = {}): void {
+export function applyTheme({ theme = 'light', accentColor, radius, position }: Style = {}): void {
   const root = document.documentElement;
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const colors = getComputedStyle(root);
@@ -25,6 +25,7 @@ export function applyTheme({ theme = 'light', accentColor, radius }: Style = {})
     write('--accent-ink', ensureContrast(accent, read('--paper'), TEXT_CONTRAST));
   };
 
+  root.dataset.position = position ?? '';
   if (radius !== undefined) write('--radius', `${String(radius)}px`);
   write('--accent', accent);
   write('--on-accent', textColorOn(accent));

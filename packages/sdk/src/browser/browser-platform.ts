@@ -8,6 +8,7 @@ import { isCovered } from './is-covered';
 import { newId } from './new-id';
 import { onEvent } from './on-event';
 import { onElement } from './on-element';
+import type { LoadFormats } from '../formats/formats';
 import { openFrame, type LoadClientFrame } from './open-frame';
 import { localStore, memoryStore, sessionStore } from './store';
 
@@ -22,7 +23,15 @@ function isTouch(): boolean {
 }
 
 /** The platform of the browser that this page runs in. */
-export function browserPlatform(loadClientFrame: LoadClientFrame): Platform {
+export function browserPlatform(
+  loadClientFrame: LoadClientFrame,
+  loadFormats: LoadFormats,
+): Platform {
+  const withFormats: Platform['withFormats'] = (use) => {
+    loadFormats()
+      .then(({ formats }) => use(formats))
+      .catch((error: unknown) => log('warn', 'formats_failed', error, 'this format is missing'));
+  };
   return {
     now: Date.now,
     random: Math.random,
@@ -58,7 +67,9 @@ export function browserPlatform(loadClientFrame: LoadClientFrame): Platform {
     },
     request,
     isCovered,
-    openFrame: (until, options, receive) => openFrame(until, options, receive, loadClientFrame),
+    withFormats,
+    openFrame: (until, options, receive) =>
+      openFrame(until, options, receive, loadClientFrame, withFormats),
     log,
   };
 }

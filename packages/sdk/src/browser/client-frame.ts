@@ -17,7 +17,7 @@ interface TrustedTypes {
 const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
 const policy = trustedTypes?.createPolicy('service-popups', { createHTML: (html) => html });
 
-/** Client mode: the same frame, from the package instead of the API. Loaded on assert. */
+/** Client mode: the same frame, from the package instead of the API. Loaded when a popup first shows. */
 export const fillFrame: FillFrame = (iframe, start, popup, { surveys = [], nonce = '' }) => {
   // In server mode, the server puts these into the frame's document.
   const survey = (surveys as Survey[]).find(({ id }) => id === popup.surveyId);

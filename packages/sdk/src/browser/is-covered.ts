@@ -1,10 +1,11 @@
 import type { PopupDefinition } from '@service-popups/contract';
+import { isModal } from '../is-modal';
 import { insertShell, raiseShell } from './shell';
 
 /** A point at this distance from both edges of a corner is inside any popup there. */
 const INSET = 48;
 const MAX_Z_INDEX = 2_147_483_647;
-/** Up to this window width, every corner popup is a bottom sheet. */
+/** Up to this window width, every popup in a corner or next to an element is a bottom sheet. */
 const SHEET_WIDTH = 480;
 
 /**
@@ -14,7 +15,7 @@ const SHEET_WIDTH = 480;
  */
 export function isCovered(popup: PopupDefinition): boolean {
   // A modal popup opens above everything, dialogs and fullscreen elements included.
-  if (popup.style?.position === 'center') return false;
+  if (isModal(popup)) return false;
   try {
     return !clickHits(popup);
   } catch {
@@ -25,7 +26,7 @@ export function isCovered(popup: PopupDefinition): boolean {
 
 function clickHits(popup: PopupDefinition): boolean {
   const { position = '', zIndex = MAX_Z_INDEX } = popup.style ?? {};
-  const atTop = position.startsWith('top') && innerWidth > SHEET_WIDTH;
+  const atTop = position === 'top-bar' || (position.startsWith('top') && innerWidth > SHEET_WIDTH);
   const probe = insertShell(popup);
   try {
     probe.style.setProperty('z-index', `${zIndex}`, 'important');

@@ -3,15 +3,18 @@ import { createTimer } from './timer';
 /** Search a page that keeps changing at most this often. */
 const SEARCH_INTERVAL_MS = 200;
 
-/** Observes every element that matches, including those added later and those in open shadow roots. */
+/**
+ * Observes an element, or all that match a selector, including those added later and those in open shadow
+ * roots.
+ */
 export function onElement(
   until: AbortSignal,
-  selector: string,
-  onChange: (inView: boolean, element: unknown) => void,
+  target: string | Element,
+  onChange: (inView: boolean, element: Element) => void,
 ): void {
   const views = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) onChange(isIntersecting, target);
+      for (const entry of entries) onChange(entry.isIntersecting, entry.target);
     },
     { threshold: 0.5 },
   );
@@ -28,10 +31,11 @@ export function onElement(
   const search = (root: Document | ShadowRoot): void => {
     // Observing a node again has no effect.
     additions.observe(root, { childList: true, subtree: true });
-    for (const element of root.querySelectorAll(selector)) views.observe(element);
+    for (const element of root.querySelectorAll(target as string)) views.observe(element);
     for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) search(shadowRoot);
   };
-  search(document);
+  if (typeof target === 'string') search(document);
+  else views.observe(target);
   until.addEventListener('abort', () => {
     additions.disconnect();
     views.disconnect();

@@ -2,7 +2,7 @@ import type { HostMessage, HostStart, PopupDefinition } from '@service-popups/co
 import { fits } from '../json';
 import { frameMessage, type FrameMessage } from '../frame-message';
 import type { Options } from '../options/read-options';
-import type { FrameOptions } from '../platform';
+import type { FrameOptions, Platform } from '../platform';
 import { trackKeyboard } from './track-keyboard';
 import { connectFrame } from './connect-frame';
 import { followTop } from './follow-top';
@@ -11,10 +11,15 @@ import { watchFrame } from './watch-frame';
 
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-/** The frame gets its final width immediately, because its height depends on it. */
-const MODAL_WIDTH = 'min(480px,100% - 32px)';
 /** Full width up to 480px, where the product is huge; above that it's negative. */
 const CORNER_WIDTH = 'min(100%,max(400px,(480px - 100%)*999))';
+/** The frame gets its final width immediately, because its height depends on it. */
+const widths = new Map([
+  ['center', 'min(480px,100% - 32px)'],
+  ['top-bar', '100%'],
+  ['bottom-bar', '100%'],
+  ['full-screen', '100%'],
+]);
 
 /** Client mode: sets the frame's document, and adds the definitions to the first message. */
 export type FillFrame = (
@@ -36,17 +41,19 @@ type Card = HTMLElement & Partial<Pick<HTMLDialogElement, 'showModal' | 'close'>
  */
 export function openFrame(
   until: AbortSignal,
-  { src, start, popup, surveys, nonce, mayShow }: FrameOptions,
+  { src, start, popup, surveys, nonce, mayShow, parent }: FrameOptions,
   receive: (message: FrameMessage) => void,
   loadClientFrame: LoadClientFrame,
+  withFormats: Platform['withFormats'],
 ): void {
-  const host = insertShell(popup);
+  const { position = '' as string, anchor } = popup.style ?? {};
+  const { modal, requested } = start;
+  const host = insertShell(popup, parent);
   // Until it's shown, the frame is only measured.
   host.inert = true;
   const root = host.attachShadow({ mode: 'open' });
-  const { modal } = start;
   const card: Card = document.createElement(modal ? 'dialog' : 'div');
-  card.style.cssText = `display:block;width:${modal ? MODAL_WIDTH : CORNER_WIDTH}`;
+  card.style.cssText = `display:block;width:${parent ? '100%' : (widths.get(position) ?? CORNER_WIDTH)}`;
   root.append(card);
   const iframe = document.createElement('iframe');
   iframe.width = '100%';
@@ -60,17 +67,25 @@ export function openFrame(
     card.onclick = () => dismiss('overlay');
   }
 
-  const { onHello, onMoved } = watchFrame(until, host, iframe, fail);
+  const { onHello, onMoved } = watchFrame(until, host, iframe, fail, () => {
+    if (parent) receive({ type: 'removed' });
+    else fail('the page removed the popup from the document, for example during hydration');
+  });
+  const focused = requested ? (document.activeElement as HTMLElement | null) : null;
 
   const show = (shell: string): void => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(shell);
     root.adoptedStyleSheets = [sheet];
     host.inert = false;
+    if (parent) return;
     raiseShell(host);
     // Makes the page inert, and restores its focus on close.
     card.showModal?.();
     if (!modal) followTop(until, host, onMoved);
+    if (requested) iframe.focus();
+    if (position === 'anchor' && anchor)
+      withFormats(({ followAnchor }) => followAnchor(until, card, anchor));
   };
 
   connectFrame(until, iframe, fail, (port) => {
@@ -110,6 +125,7 @@ export function openFrame(
   until.addEventListener('abort', () => {
     // Close it first, to restore the page's focus.
     card.close?.();
+    if (document.activeElement === host) focused?.focus();
     host.remove();
   });
 }

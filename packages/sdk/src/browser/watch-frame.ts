@@ -12,14 +12,15 @@ export interface FrameWatch {
 }
 
 /**
- * Calls `onFail` when the frame can't be used: because an error page loaded instead of the survey, it
- * navigated to another document, or the page removed it.
+ * Calls `onFail` when the frame can't be used: because an error page loaded instead of the survey, or it
+ * navigated to another document. Calls `onRemoved` when the page removes it.
  */
 export function watchFrame(
   until: AbortSignal,
   shell: HTMLElement,
   iframe: HTMLIFrameElement,
   onFail: (message: string) => void,
+  onRemoved: () => void,
 ): FrameWatch {
   const wait = createTimer(until);
   let hasConnected = false;
@@ -39,8 +40,7 @@ export function watchFrame(
     iframe,
   );
   const removals = new MutationObserver(() => {
-    if (!shell.isConnected)
-      onFail('the page removed the popup from the document, for example during hydration');
+    if (!shell.isConnected) onRemoved();
   });
   const watchParents = (): void => {
     for (let parent = shell.parentNode; parent; parent = parent.parentNode)

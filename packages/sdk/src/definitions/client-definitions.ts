@@ -15,8 +15,18 @@ export interface PopupDefinition {
   message?: string;
   segments?: Segments;
   style?: PopupStyle;
-  /** Labels of the buttons. Without a label for `decline`, there's no such button. */
-  actions?: { accept?: string; start?: string; back?: string; complete?: string; decline?: string };
+  /** Labels of the buttons. Without a label for `decline` or `hide`, there's no such button. */
+  actions?: {
+    accept?: string;
+    start?: string;
+    back?: string;
+    complete?: string;
+    decline?: string;
+    /** Of the feedback button. */
+    open?: string;
+    /** Of the button that hides the feedback button. */
+    hide?: string;
+  };
   /** These three in other languages, by BCP 47 tag. Above, they're in the survey's default language. */
   translations?: Record<string, Pick<PopupDefinition, 'title' | 'message' | 'actions'>>;
   /** Whether title, message and start button show before the first page. Default: `true`. */
@@ -53,13 +63,23 @@ export type Trigger =
       condition?: Condition[];
     }
   | {
-      type: 'click' | 'event' | 'element_visible';
-      /** A CSS selector, or the name of an event. */
+      type: 'click' | 'event' | 'element_visible' | 'inline';
+      /** A CSS selector, or the name of an event. For `inline`: the element that the survey appears in. */
       value: string;
       /** All must match. */
       condition?: Condition[];
       /** For `event`: conditions on its properties. */
       properties?: Comparison[];
+    }
+  | {
+      /** A feedback button that opens the popup. */
+      type: 'button';
+      /** A tab on a side of the window, or a button in a corner. */
+      value: 'right' | 'left' | 'bottom-right' | 'bottom-left';
+      /** Pixels to move the button up. Default: 0. */
+      offset?: number;
+      /** All must match. */
+      condition?: Condition[];
     };
 
 /** Compares an attribute, an event property or an answer. */
@@ -88,8 +108,19 @@ export interface Segments {
 export interface PopupStyle {
   /** `auto` follows the visitor's system. */
   theme?: 'light' | 'dark' | 'auto';
-  /** A corner, or `center` for a modal popup. */
-  position?: 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left' | 'center';
+  /** A corner, a bar along an edge, next to an element, or modal: `center` and `full-screen`. */
+  position?:
+    | 'bottom-right'
+    | 'bottom-left'
+    | 'top-right'
+    | 'top-left'
+    | 'center'
+    | 'top-bar'
+    | 'bottom-bar'
+    | 'full-screen'
+    | 'anchor';
+  /** For `anchor`: CSS selector of the element. While it's out of view, the popup is in a corner. */
+  anchor?: string;
   /** URL of an image on the start screen. */
   imageUrl?: string;
   /** URL of a small image above the title. */

@@ -13,13 +13,14 @@ const popupExample = {
   style: {
     theme: '',
     position: '',
+    anchor: '',
     imageUrl: '',
     logoUrl: '',
     accentColor: '',
     radius: 0,
     zIndex: 0,
   },
-  actions: { accept: '', start: '', back: '', complete: '', decline: '' },
+  actions: { accept: '', start: '', back: '', complete: '', decline: '', open: '', hide: '' },
   segments: { path: [''], excludePath: [''], lang: [''], device: [''], attributes: comparisons },
   priority: 0,
   startsAt: 0,
@@ -28,7 +29,12 @@ const popupExample = {
   quietDays: 0,
   version: 0,
   triggers: [
-    { type: '', condition: [{ answered: true, cooldownDays: 0 }], properties: comparisons },
+    {
+      type: '',
+      condition: [{ answered: true, cooldownDays: 0 }],
+      properties: comparisons,
+      offset: 0,
+    },
   ],
 };
 

@@ -1,8 +1,9 @@
-import type { PopupDefinition } from '@service-popups/contract';
 import type { Api } from '../api';
+import type { ShowRequest } from '../eligibility';
 import type { Fail } from '../events/fail';
 import type { CloseReason } from '../events/event-types';
 import type { FrameMessage } from '../frame-message';
+import { isModal } from '../is-modal';
 import type { Options } from '../options/read-options';
 import type { Platform, Store } from '../platform';
 import type { Reporter } from '../reports/reporter';
@@ -13,11 +14,17 @@ import type { Visitor } from '../visitor';
 /** Frames that haven't rendered by then are removed. */
 const READY_TIMEOUT_MS = 10_000;
 
+/** An inline popup counts as shown once half of it has been in view for this long. */
+const IN_VIEW_MS = 1000;
+
 /** How long a visitor can resume an unfinished survey. */
 const RESUME_MAX_AGE_MS = 24 * 3600_000;
 
 export interface PresentDependencies {
-  platform: Pick<Platform, 'now' | 'newId' | 'createTimer' | 'isCovered' | 'openFrame'>;
+  platform: Pick<
+    Platform,
+    'now' | 'newId' | 'createTimer' | 'isCovered' | 'onElement' | 'openFrame'
+  >;
   store: Store;
   /** Undefined in client mode, where the frame is part of the package. */
   api: Pick<Api, 'frameUrl'> | undefined;
@@ -30,10 +37,16 @@ export interface PresentDependencies {
 /** Why a popup closes. With `covered`, the page covered it when it was ready, so it was never shown. */
 export type Closing = CloseReason | 'covered';
 
+/** Opens a popup and returns a function that closes it. Calls `onClose` when it's closed. */
+export type Present = (
+  request: ShowRequest,
+  onClose: (why: Closing) => void,
+) => (why: Closing) => void;
+
 /** Opens the frame of a popup and handles its messages until it closes. Returns a function to close it. */
 export function presentPopup(
   { platform, store, api, options, visitor, reporter, fail }: PresentDependencies,
-  popup: PopupDefinition,
+  { popup, parent, requested }: ShowRequest,
   onClose: (why: Closing) => void,
 ): (why: Closing) => void {
   const { id: popupId, surveyId } = popup;
@@ -50,6 +63,7 @@ export function presentPopup(
   const [unfinished] = runs.all(runKey);
   const { responseId = platform.newId(), resume, revision: lastRevision = 0 } = unfinished ?? {};
   let revision = lastRevision;
+  let isVisible = false;
   let shown = false;
   let finished = false;
 
@@ -57,6 +71,7 @@ export function presentPopup(
   const { signal: until } = open;
 
   const close = (why: Closing): void => {
+    if (until.aborted) return;
     open.abort();
     onClose(why);
     if (shown) reporter.event(popup, 'popup_closed', '', { reason: why });
@@ -72,27 +87,42 @@ export function presentPopup(
   /** Called when the frame is ready: the page may have opened a dialog meanwhile. */
   const mayShow = (): boolean => {
     if (until.aborted) return false;
-    const covered = platform.isCovered(popup);
+    const covered = !parent && platform.isCovered(popup);
     if (covered) close('covered');
     return !covered;
   };
 
+  const markShown = (): void => {
+    if (shown) return;
+    shown = true;
+    visitor.mark('shown', popupId);
+    reporter.event(popup, 'popup_shown', 'opened');
+    reporter.event(popup, 'popup_clicked', '', { action: 'loaded' });
+  };
+
   const receive = (message: FrameMessage): void => {
     if (until.aborted) return;
+    if (message.type === 'removed') {
+      close('host_app');
+      return;
+    }
     if (message.type === 'failed') {
       failFrame(message.message ?? 'the survey frame failed: the console shows its error');
       return;
     }
     const { type, shell, action, questionId, answers, pageId } = message;
-    if (shell && !shown) {
-      shown = true;
+    if (shell && !isVisible) {
+      isVisible = true;
       wait();
-      visitor.mark('shown', popupId);
-      reporter.event(popup, 'popup_shown', 'opened');
-      reporter.event(popup, 'popup_clicked', '', { action: 'loaded' });
+      if (parent)
+        platform.onElement(until, parent, (inView) =>
+          wait(IN_VIEW_MS, inView ? markShown : undefined),
+        );
+      else markShown();
     }
     // Ignore everything else until the frame is on screen.
-    if (!shown) return;
+    if (!isVisible) return;
+    if (action ?? answers) markShown();
     if (action)
       reporter.event(popup, 'popup_clicked', '', { action, ...(questionId && { questionId }) });
     // Ignore answers after the survey is finished.
@@ -122,12 +152,15 @@ export function presentPopup(
       start: {
         type: 'start',
         language,
-        modal: popup.style?.position === 'center',
+        modal: !parent && isModal(popup),
+        inline: parent !== undefined,
+        requested: requested ?? false,
         attributes,
         seed: visitor.id(),
         ...(resume && { resume }),
       },
       mayShow,
+      parent,
     },
     receive,
   );

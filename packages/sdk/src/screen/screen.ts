@@ -1,11 +1,10 @@
-import type { PopupDefinition } from '@service-popups/contract';
 import type { Definitions } from '../definitions/definitions';
 import type { Eligibility, ShowRequest, Suppression } from '../eligibility';
 import { ROUTE, STORE, type Platform } from '../platform';
 import type { CloseReason } from '../events/event-types';
 import type { Reporter } from '../reports/reporter';
 import { createLease } from './lease';
-import type { Closing } from './present-popup';
+import type { Closing, Present } from './present-popup';
 
 const RENEW_AFTER_MS = 10_000;
 /** When a visitor switches tabs, it takes a moment until the first one records that it's hidden. */
@@ -45,8 +44,7 @@ interface Dependencies {
   definitions: Pick<Definitions, 'find'>;
   eligibility: Pick<Eligibility, 'suppressions'>;
   reporter: Pick<Reporter, 'suppressed'>;
-  /** Opens the popup and returns a function that closes it. Calls `onClose` when it's closed. */
-  present: (popup: PopupDefinition, onClose: (why: Closing) => void) => (why: Closing) => void;
+  present: Present;
 }
 
 /**
@@ -128,7 +126,7 @@ export function createScreen(dependencies: Dependencies): Screen {
       const { popup } = given;
       onScreen = popup.id;
       watch();
-      closeCurrent = present(popup, (why) => {
+      closeCurrent = present(given, (why) => {
         closeCurrent = undefined;
         wait();
         release();

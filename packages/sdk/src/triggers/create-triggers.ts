@@ -1,10 +1,11 @@
 import type { PopupDefinition, Trigger } from '@service-popups/contract';
 import type { Popup } from '../definitions/read-definitions';
 import type { ShowRequest } from '../eligibility';
+import type { InlineContext } from '../formats/inline';
 import type { Platform, Store } from '../platform';
 import { starterOf } from './known-triggers';
 import { isForPage, routeOf } from './route';
-import type { EventTrigger, CustomEventListener } from './start-trigger';
+import type { ButtonTrigger, CustomEventListener, EventTrigger } from './start-trigger';
 
 export interface Triggers {
   /** Starts the triggers of popups that match the current URL, and stops all others. */
@@ -22,36 +23,53 @@ interface Armed {
   customEvent?: CustomEventListener;
 }
 
-/** Triggers restart on every route, because time spent on one page doesn't count on the next. */
-export function createTriggers(
-  platform: Platform,
+interface Dependencies {
+  platform: Platform;
   /** Storage of this tab. */
-  store: Store,
+  store: Store;
+  /** Shared with the other tabs of the site. */
+  localStore: Store;
+  language: () => string;
+  inline: InlineContext;
   /** Returns false if the popup is suppressed. */
-  request: (request: ShowRequest) => boolean,
-  debug: (...parts: unknown[]) => void,
-): Triggers {
+  request: (request: ShowRequest) => boolean;
+  debug: (...parts: unknown[]) => void;
+}
+
+/** These don't restart on every route: an exit spans two, and the others are part of the page. */
+const LASTING = ['exit', 'inline', 'button'];
+
+/** Triggers restart on every route, because time spent on one page doesn't count on the next. */
+export function createTriggers(dependencies: Dependencies): Triggers {
+  const { platform, inline, request, debug } = dependencies;
   const armed = new Map<Trigger, Armed>();
   let route = '';
 
   const start = (popup: PopupDefinition, trigger: Trigger): void => {
-    const { value, properties } = trigger as EventTrigger;
+    const { value, properties, offset } = trigger as EventTrigger & ButtonTrigger;
     const running = new AbortController();
     const entry: Armed = { stop: () => running.abort() };
     const fire = (url?: string, isRepeated = false): void => {
       const isSuppressed = !request({ popup, trigger, url, isRepeated });
       entry.repeat = isSuppressed ? () => fire(url, true) : undefined;
     };
+    const whenEligible = (run: () => void, isRepeated = false): void => {
+      const isEligible = inline.isEligible({ popup, trigger, isRepeated });
+      entry.repeat = isEligible ? undefined : () => whenEligible(run, true);
+      if (isEligible) run();
+    };
     armed.set(trigger, entry);
     try {
       starterOf(trigger)?.({
-        platform,
-        store,
+        ...dependencies,
         popup,
         value,
         properties,
+        offset,
         until: running.signal,
         fire,
+        whenEligible,
+        open: () => request({ popup, requested: true }),
         fireOnce() {
           entry.stop();
           fire();
@@ -76,7 +94,7 @@ export function createTriggers(
           if (trigger.type === 'exit' || isForPage(popup, url)) wanted.set(trigger, popup);
       for (const [trigger, entry] of armed) {
         if (moved) entry.repeat = undefined;
-        if (!wanted.has(trigger) || (moved && trigger.type !== 'exit')) {
+        if (!wanted.has(trigger) || (moved && !LASTING.includes(trigger.type))) {
           entry.stop();
           armed.delete(trigger);
         }

@@ -1,7 +1,9 @@
 import type { Attributes, PopupDefinition, Trigger } from '@service-popups/contract';
+import type { InlineContext } from '../formats/inline';
 import type { Platform, Store } from '../platform';
 
 export type EventTrigger = Extract<Trigger, { properties?: unknown }>;
+export type ButtonTrigger = Extract<Trigger, { offset?: unknown }>;
 
 /** Receives the custom events that the host app sends with `triggerEvent()`. */
 export type CustomEventListener = (name: string, properties: Attributes) => void;
@@ -11,13 +13,23 @@ export interface TriggerContext<Value> {
   platform: Platform;
   /** Storage of this tab. */
   store: Store;
+  /** Shared with the other tabs of the site. */
+  localStore: Store;
   popup: PopupDefinition;
   value: Value;
   properties: EventTrigger['properties'];
+  offset: ButtonTrigger['offset'];
+  /** The visitor's. */
+  language: () => string;
+  inline: InlineContext;
   /** Aborted when the trigger stops. */
   until: AbortSignal;
   /** Requests the popup; `url` is the one it's requested for, if that isn't the current one. */
   fire: (url?: string) => void;
+  /** Runs now, or when a change of the visitor's attributes makes the popup's rules pass. */
+  whenEligible: (run: () => void) => void;
+  /** Opens the popup because the visitor asked for it, whatever its rules say. */
+  open: () => void;
   /** Requests the popup and stops the trigger. */
   fireOnce: () => void;
   onCustomEvent: (listener: CustomEventListener) => void;

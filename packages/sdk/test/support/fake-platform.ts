@@ -1,4 +1,6 @@
 import type { FrameMessage } from '@service-popups/contract';
+import { buttonTrigger, type ButtonOptions } from '../../src/formats/button';
+import { inlineTrigger, showMounts } from '../../src/formats/inline';
 import type { FrameOptions, PageEvent, Platform, Reply, Store, Timer } from '../../src/platform';
 import { frameMessage, type FrameMessage as AnyMessage } from '../../src/frame-message';
 import { fits } from '../../src/json';
@@ -57,7 +59,10 @@ export class FakeTab {
   #listeners = new Map<string, Set<Listener>>();
   deviceKind: 'desktop' | 'mobile' = 'desktop';
   scroll = { top: 0, percent: 0 };
-  elements = new Map<string, (inView: boolean, element: unknown) => void>();
+  /** What watches elements, by selector or element. */
+  elements = new Map<string | Element, (inView: boolean, element: Element) => void>();
+  /** The feedback buttons on the page. */
+  buttons = new Set<ButtonOptions>();
   #timers = new Set<() => void>();
   #ids = 0;
 
@@ -103,12 +108,21 @@ export class FakeTab {
         });
       },
       scrollPosition: () => this.scroll,
-      onElement: (until, selector, changed) => {
-        rejectInvalid(selector);
-        this.elements.set(selector, changed);
+      onElement: (until, target, changed) => {
+        if (typeof target === 'string') rejectInvalid(target);
+        this.elements.set(target, changed);
         until.addEventListener('abort', () => {
-          this.elements.delete(selector);
+          this.elements.delete(target);
         });
+      },
+      withFormats: (use) => {
+        const button = buttonTrigger((until, drawn) => {
+          this.buttons.add(drawn);
+          until.addEventListener('abort', () => {
+            this.buttons.delete(drawn);
+          });
+        });
+        use({ button, inline: inlineTrigger, showMounts, followAnchor: () => undefined });
       },
       request: (url, body) => this.#request(url, body),
       isCovered: ({ style }) => this.covered && style?.position !== 'center',
@@ -231,8 +245,9 @@ export class FakeTab {
   }
 
   /** Moves half of an element into or out of view. Several may match the selector. */
-  setInView(selector: string, inView: boolean, element = 'only element'): void {
-    this.elements.get(selector)?.(inView, element);
+  setInView(target: string | Element, inView: boolean, element = 'only element'): void {
+    const found = typeof target === 'string' ? fakeElement(element) : target;
+    this.elements.get(target)?.(inView, found);
   }
 
   movePointer(): void {
@@ -301,4 +316,13 @@ function fakeStore(entries: Map<string, string>, changed: () => void): Store {
 /** Throws if the selector contains an exclamation mark. */
 function rejectInvalid(selector: string): void {
   if (selector.includes('!')) throw new SyntaxError(selector);
+}
+
+const fakeElements = new Map<string, Element>();
+
+/** The same object for the same name. */
+export function fakeElement(name: string): Element {
+  const element = fakeElements.get(name) ?? ({ name } as unknown as Element);
+  fakeElements.set(name, element);
+  return element;
 }

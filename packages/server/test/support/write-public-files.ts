@@ -6,6 +6,7 @@ import type { Gallery } from '../../src/features/frame/gallery';
 
 export const scriptText = 'window.ServicePopups = class {};\n';
 export const clientFrameText = 'export const frame = "";\n';
+export const formatsText = 'export const showButton = () => undefined;\n';
 export const docsScript = 'export {};\n';
 
 const piece = (name: string, ...words: string[]) => ({
@@ -65,6 +66,7 @@ const packed = (name: string, text: string) => ({
 const files: Record<string, string | Buffer> = {
   ...packed('sdk/service-popups.js', scriptText),
   ...packed('sdk/client-frame.js', clientFrameText),
+  ...packed('sdk/formats.js', formatsText),
   'sdk/version.json': '{"version":"1.2.3"}',
   'frame/frame.json': JSON.stringify(frameKit),
   'frame/frame.html': '<!doctype html><title>Survey</title>',

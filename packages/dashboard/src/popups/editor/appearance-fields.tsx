@@ -1,15 +1,14 @@
-import { ColorInput, NativeSelect } from '@mantine/core';
+import { ColorInput, NativeSelect, TextInput } from '@mantine/core';
 import { FieldRow } from '../../ui/fields';
 import { NumberField } from '../../ui/number-field';
-import { numberProps } from './popup-form';
-import type { SectionProps } from './popup-form';
+import { numberProps, optionsOf, type SectionProps } from './popup-form';
 import { positionLabels, themeLabels } from './popup-values';
 import { Advanced, Section } from './section';
 
 const swatches = ['#3b5bdb', '#0b7285', '#087f5b', '#5f3dc4', '#a61e4d', '#d9480f', '#212529'];
 
 export function AppearanceFields({ form }: SectionProps) {
-  const { radius, zIndex } = form.values;
+  const { position, radius, zIndex } = form.values;
   return (
     <Section id="appearance">
       <FieldRow>
@@ -32,6 +31,16 @@ export function AppearanceFields({ form }: SectionProps) {
           {...form.getInputProps('accentColor')}
         />
       </FieldRow>
+      {position === 'anchor' ? (
+        <TextInput
+          label="Element"
+          description="A CSS selector. While the element is out of view, the popup is in the bottom right corner."
+          placeholder="#export-button"
+          maxLength={500}
+          required
+          {...form.getInputProps('anchor')}
+        />
+      ) : null}
       <Advanced isSet={radius !== '' || zIndex !== ''}>
         <FieldRow>
           <NumberField
@@ -55,8 +64,4 @@ export function AppearanceFields({ form }: SectionProps) {
       </Advanced>
     </Section>
   );
-}
-
-function optionsOf(labels: Record<string, string>): { value: string; label: string }[] {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }

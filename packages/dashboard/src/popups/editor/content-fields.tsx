@@ -24,7 +24,7 @@ interface Props extends SectionProps {
 
 export function ContentFields(props: Props) {
   const { form, scope, surveys, surveyLanguages, texts, onSecondLanguage } = props;
-  const { startScreen, surveyId, actions, logoUrl } = form.values;
+  const { startScreen, surveyId, actions, logoUrl, triggers } = form.values;
   const isAdvancedSet =
     logoUrl !== '' || [actions.accept, actions.back, actions.complete].some((text) => text !== '');
   return (
@@ -98,6 +98,17 @@ export function ContentFields(props: Props) {
               />
             </Pair>
           </>
+        ) : null}
+        {triggers.some(({ type }) => type === 'button') ? (
+          <Pair>
+            <ButtonText form={form} name="open" label="Feedback button" placeholder="Feedback" />
+            <ButtonText
+              form={form}
+              name="hide"
+              label="Hide the feedback button"
+              description="Screen readers announce it. Leave blank if visitors can’t hide it."
+            />
+          </Pair>
         ) : null}
         {/* A hidden field must not keep the popup from being saved. */}
         {startScreen || form.errors.imageUrl ? (
@@ -184,13 +195,7 @@ function ButtonText({ name, ...rest }: ButtonTextProps) {
 }
 
 function readText({ title, message, actions }: TextValues, path: TextProps['path']): string {
-  return {
-    title,
-    message,
-    'actions.accept': actions.accept,
-    'actions.start': actions.start,
-    'actions.back': actions.back,
-    'actions.complete': actions.complete,
-    'actions.decline': actions.decline,
-  }[path];
+  if (path === 'title') return title;
+  if (path === 'message') return message;
+  return actions[path.replace('actions.', '') as keyof TextValues['actions']];
 }

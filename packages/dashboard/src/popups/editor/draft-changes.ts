@@ -21,6 +21,8 @@ const texts: readonly [string, (texts: PopupTexts) => string | undefined][] = [
   ['Back button', ({ actions }) => actions?.back],
   ['End screen button', ({ actions }) => actions?.complete],
   ['Decline button', ({ actions }) => actions?.decline],
+  ['Feedback button', ({ actions }) => actions?.open],
+  ['Hide the feedback button', ({ actions }) => actions?.hide],
 ];
 
 /** Every other editable field: its label, and its value as text. */
@@ -46,6 +48,7 @@ const fields: readonly [string, ReadField][] = [
   ['Minimum days between popups', ({ quietDays }) => quietDays],
   ['Priority', ({ priority }) => priority],
   ['Position', ({ style }) => positionLabels[style?.position ?? 'bottom-right']],
+  ['Element', ({ style }) => style?.anchor],
   ['Theme', ({ style }) => themeLabels[style?.theme ?? 'auto']],
   ['Accent colour', ({ style }) => style?.accentColor],
   ['Corner radius', ({ style }) => style?.radius],

@@ -11,3 +11,8 @@ export interface SectionProps {
 export function numberProps(form: PopupForm, path: string) {
   return form.getInputProps(path) as { value: number | ''; onChange: (value: number | '') => void };
 }
+
+/** The options of a select. */
+export function optionsOf(labels: Record<string, string>): { value: string; label: string }[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}

@@ -11,6 +11,10 @@ export const positionLabels: Record<NonNullable<Style['position']>, string> = {
   'top-right': 'Top right',
   'top-left': 'Top left',
   center: 'Centre (modal)',
+  'top-bar': 'Bar at the top',
+  'bottom-bar': 'Bar at the bottom',
+  'full-screen': 'Full screen (modal)',
+  anchor: 'Next to an element',
 };
 
 export const themeLabels: Record<NonNullable<Style['theme']>, string> = {
@@ -52,6 +56,8 @@ export interface PopupValues extends TextValues {
   priority: OptionalNumber;
   theme: NonNullable<Style['theme']>;
   position: NonNullable<Style['position']>;
+  /** For the position next to an element. */
+  anchor: string;
   accentColor: string;
   radius: OptionalNumber;
   imageUrl: string;
@@ -84,6 +90,7 @@ export function toValues(draft: PopupDraft): PopupValues {
     priority: draft.priority ?? '',
     theme: style.theme ?? 'auto',
     position: style.position ?? 'bottom-right',
+    anchor: style.anchor ?? '',
     accentColor: style.accentColor ?? '',
     radius: style.radius ?? '',
     imageUrl: style.imageUrl ?? '',
@@ -96,7 +103,16 @@ export function toTextValues({ title = '', message = '', actions = {} }: PopupTe
   return {
     title,
     message,
-    actions: { accept: '', start: '', back: '', complete: '', decline: '', ...actions },
+    actions: {
+      accept: '',
+      start: '',
+      back: '',
+      complete: '',
+      decline: '',
+      open: '',
+      hide: '',
+      ...actions,
+    },
   };
 }
 
@@ -119,6 +135,7 @@ export function toDraft(values: PopupValues): PopupDraft {
     ...group('style', {
       theme: values.theme === 'auto' ? undefined : values.theme,
       position: values.position === 'bottom-right' ? undefined : values.position,
+      anchor: (values.position === 'anchor' && values.anchor.trim()) || undefined,
       accentColor: values.accentColor || undefined,
       radius: orUndefined(values.radius),
       imageUrl: values.imageUrl.trim() || undefined,

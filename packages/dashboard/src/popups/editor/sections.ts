@@ -18,7 +18,7 @@ const sectionFields = {
   pages: ['path', 'excludePath'],
   audience: ['lang', 'device', 'attributes', 'sample', 'limitedToUsers', 'audience'],
   schedule: ['startsAt', 'endsAt', 'stopAfter', 'cooldownDays', 'quietDays', 'priority'],
-  appearance: ['position', 'theme', 'accentColor', 'radius', 'zIndex'],
+  appearance: ['position', 'anchor', 'theme', 'accentColor', 'radius', 'zIndex'],
 } as const satisfies Record<string, (keyof PopupValues)[]>;
 
 export type SectionId = keyof typeof sectionFields;

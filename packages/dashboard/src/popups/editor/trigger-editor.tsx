@@ -3,11 +3,10 @@ import type { TriggerType } from '@service-popups/contract';
 import { FieldRow } from '../../ui/fields';
 import { NumberField } from '../../ui/number-field';
 import { ComparisonRows } from './comparison-rows';
-import { numberProps } from './popup-form';
-import type { SectionProps } from './popup-form';
+import { numberProps, optionsOf, type SectionProps } from './popup-form';
 import { Advanced } from './section';
 import classes from './fields.module.css';
-import { takesName, triggerKinds, type TriggerRow } from './trigger-row';
+import { buttonPlaceLabels, takesName, triggerKinds, type TriggerRow } from './trigger-row';
 
 interface Props extends SectionProps {
   index: number;
@@ -31,10 +30,22 @@ export function TriggerEditor({ form, index, row }: Props) {
           onChange={(event) => {
             const type = event.currentTarget.value as TriggerType;
             const { initialAmount: amount } = triggerKinds[type];
-            form.setFieldValue(path, { ...row, type, ...(amount !== '' && { amount }) });
+            form.setFieldValue(path, {
+              ...row,
+              type,
+              ...(amount !== '' && { amount }),
+              // Visitors can send feedback more than once.
+              ...(type === 'button' && { name: 'right', answered: 'any' }),
+            });
           }}
         />
-        {takesName(row.type) ? (
+        {row.type === 'button' ? (
+          <NativeSelect
+            label={kind.label}
+            data={optionsOf(buttonPlaceLabels)}
+            {...form.getInputProps(`${path}.name`)}
+          />
+        ) : takesName(row.type) ? (
           <TextInput
             label={kind.label}
             maxLength={500}
@@ -63,7 +74,21 @@ export function TriggerEditor({ form, index, row }: Props) {
           {...form.getInputProps(`${path}.answered`)}
         />
       </FieldRow>
-      <Advanced isSet={hasProperties || row.cooldownDays !== ''}>
+      <Advanced isSet={hasProperties || row.cooldownDays !== '' || row.offset !== ''}>
+        {row.type === 'button' ? (
+          <FieldRow>
+            <NumberField
+              label="Move up"
+              description="For example above the button of a chat widget."
+              placeholder="0 px"
+              min={0}
+              max={1000}
+              allowDecimal={false}
+              suffix=" px"
+              {...numberProps(form, `${path}.offset`)}
+            />
+          </FieldRow>
+        ) : null}
         {row.type === 'event' ? (
           <ComparisonRows
             form={form}

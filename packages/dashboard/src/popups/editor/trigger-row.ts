@@ -12,6 +12,8 @@ export interface TriggerRow {
   /** Overrides that of the popup. */
   cooldownDays: number | '';
   properties: ComparisonRow[];
+  /** How far a feedback button is moved up, in pixels. */
+  offset: number | '';
 }
 
 interface TriggerKind {
@@ -78,6 +80,18 @@ export const triggerKinds: Readonly<Record<TriggerType, TriggerKind>> = {
     hint: 'At least half visible for one second.',
     initialAmount: '',
   },
+  button: {
+    name: 'Feedback button',
+    label: 'Place',
+    hint: 'A button that is always there. Visitors open the popup when they want to.',
+    initialAmount: '',
+  },
+  inline: {
+    name: 'In the page',
+    label: 'CSS selector',
+    hint: 'Shows the survey inside this element, as part of the page.',
+    initialAmount: '',
+  },
   event: {
     name: 'Custom event',
     label: 'Event name',
@@ -86,8 +100,20 @@ export const triggerKinds: Readonly<Record<TriggerType, TriggerKind>> = {
   },
 };
 
-export const takesName = (type: TriggerType): type is 'click' | 'event' | 'element_visible' =>
-  triggerKinds[type].initialAmount === '';
+type ButtonPlace = Extract<Trigger, { type: 'button' }>['value'];
+
+export const buttonPlaceLabels: Record<ButtonPlace, string> = {
+  right: 'Tab on the right',
+  left: 'Tab on the left',
+  'bottom-right': 'Bottom right corner',
+  'bottom-left': 'Bottom left corner',
+};
+
+type NameTrigger = Extract<Trigger, { properties?: unknown }>;
+
+/** Whether the value is a name or selector. */
+export const takesName = (type: TriggerType): type is NameTrigger['type'] =>
+  type !== 'button' && triggerKinds[type].initialAmount === '';
 
 export function newTriggerRow(): TriggerRow {
   return {
@@ -97,6 +123,7 @@ export function newTriggerRow(): TriggerRow {
     answered: 'no',
     cooldownDays: '',
     properties: [],
+    offset: '',
   };
 }
 
@@ -110,17 +137,22 @@ export function toTriggerRow(trigger: Trigger): TriggerRow {
     answered: answered === undefined ? 'any' : answered ? 'yes' : 'no',
     cooldownDays: cooldownOf(conditions) ?? '',
     properties: ('properties' in trigger ? (trigger.properties ?? []) : []).map(toRow),
+    offset: ('offset' in trigger ? trigger.offset : undefined) ?? '',
   };
 }
 
 /** Merges the condition into one entry, since all entries must match. */
 export function toTrigger(row: TriggerRow): Trigger {
-  const { type, amount, name, answered, cooldownDays, properties } = row;
+  const { type, amount, name, answered, cooldownDays, properties, offset } = row;
   const entry: Condition = {
     ...(answered !== 'any' && { answered: answered === 'yes' }),
     ...(cooldownDays !== '' && { cooldownDays }),
   };
   const condition = Object.keys(entry).length ? { condition: [entry] } : {};
+  if (type === 'button') {
+    const place = Object.hasOwn(buttonPlaceLabels, name) ? (name as ButtonPlace) : 'right';
+    return { type, value: place, ...(offset && { offset }), ...condition };
+  }
   if (!takesName(type)) return { type, value: amount || 0, ...condition };
   const comparisons =
     type === 'event' && properties.length ? properties.map(toComparison) : undefined;
@@ -133,6 +165,7 @@ export function toTrigger(row: TriggerRow): Trigger {
 }
 
 export function validateTrigger({ type, amount, name }: TriggerRow): string | undefined {
+  if (type === 'button') return undefined;
   if (takesName(type)) return name.trim() === '' ? 'Enter a value.' : undefined;
   if (amount === '') return 'Enter a number.';
   return type === 'page_views' && amount < 1 ? 'Enter 1 or more.' : undefined;

@@ -15,6 +15,10 @@ export function validatePopup(values: PopupValues): Record<string, string> {
       accentColor !== '' && !/^#[0-9a-f]{6}$/i.test(accentColor)
         ? 'Use six hex digits, such as #3b5bdb.'
         : undefined,
+    anchor:
+      values.position === 'anchor' && values.anchor.trim() === ''
+        ? 'Enter the selector of an element.'
+        : undefined,
     endsAt: isBefore(endsAt, startsAt) ? 'The end must be after the start.' : undefined,
   };
   values.triggers.forEach((row, index) => {

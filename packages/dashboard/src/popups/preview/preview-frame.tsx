@@ -8,17 +8,20 @@ interface Props {
   survey: Survey;
   language: string;
   title: string;
+  /** Whether it's part of the page. */
+  isInline?: boolean;
   /** The screen to open with. Defaults to the start screen. */
   screen?: PreviewScreen;
 }
 
 /** The real frame, driven as the SDK would. Discards the answers. */
-export function PreviewFrame({ popup, survey, language, title, screen = { at: 'start' } }: Props) {
+export function PreviewFrame(props: Props) {
+  const { popup, survey, language, title, isInline = false, screen = { at: 'start' } } = props;
   const [height, setHeight] = useState(0);
   const [closed, setClosed] = useState<string>();
   const [failed, setFailed] = useState<string>();
   // Not modal: a preview must not take the focus from the form.
-  const message = { language, modal: false, popup, survey, preview: screen };
+  const message = { language, modal: false, inline: isInline, popup, survey, preview: screen };
   const start: HostStart = { type: 'start', ...message };
   const startMessage = JSON.stringify(start);
 

@@ -20,6 +20,7 @@ type Scheme = 'light' | 'dark';
 
 /** Avoids restarting the preview on every keystroke. */
 const DEBOUNCE_MS = 400;
+const DEFAULT_RADIUS = 14;
 
 /** A preview of the popup in the real frame, next to the form. */
 export function Preview({ draft, survey, languages, secondLanguage }: Props) {
@@ -30,7 +31,10 @@ export function Preview({ draft, survey, languages, secondLanguage }: Props) {
   const popup = useMemo(() => previewPopup(debounced, scheme), [debounced, scheme]);
   const offered = [chosen, secondLanguage, survey.defaultLanguage];
   const language = offered.find((tag) => tag !== undefined && languages.includes(tag));
-  const { position = 'bottom-right', radius = 14 } = debounced.style ?? {};
+  const { style = {}, actions } = debounced;
+  const triggers = [debounced.triggers].flat();
+  const isInline = triggers.some(({ type }) => type === 'inline');
+  const button = triggers.find(({ type }) => type === 'button');
   return (
     <section aria-label="Preview" className={classes.preview}>
       <div className={classes.tools}>
@@ -70,7 +74,7 @@ export function Preview({ draft, survey, languages, secondLanguage }: Props) {
         className={classes.stage}
         data-screen={screen}
         data-scheme={scheme}
-        data-position={position}
+        data-position={isInline ? 'inline' : (style.position ?? 'bottom-right')}
       >
         <div className={classes.page} aria-hidden="true">
           <i />
@@ -78,8 +82,21 @@ export function Preview({ draft, survey, languages, secondLanguage }: Props) {
           <i />
           <i />
         </div>
-        <div className={classes.card} style={{ ['--radius' as string]: `${String(radius)}px` }}>
+        {button ? (
+          <span
+            className={classes.button}
+            data-place={button.value}
+            style={{ ['--accent' as string]: style.accentColor }}
+          >
+            {actions?.open ?? 'Feedback'}
+          </span>
+        ) : null}
+        <div
+          className={classes.card}
+          style={{ ['--radius' as string]: `${String(style.radius ?? DEFAULT_RADIUS)}px` }}
+        >
           <PreviewFrame
+            isInline={isInline}
             popup={popup}
             survey={survey}
             language={language ?? survey.defaultLanguage}

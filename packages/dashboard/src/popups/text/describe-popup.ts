@@ -104,6 +104,10 @@ export function describeTrigger({ type, value }: Trigger): string {
       return `on page view ${String(value)}`;
     case 'element_visible':
       return `when ${value} is in view`;
+    case 'inline':
+      return `inside ${value}`;
+    case 'button':
+      return 'with a feedback button';
   }
 }
 

@@ -18,8 +18,8 @@ export interface Assets {
   /** The folder with the demo and the dashboard. */
   folder: string;
   sdk: ScriptFile;
-  /** The frame for client mode, as a module. */
-  clientFrame: ScriptFile;
+  /** Modules that the SDK loads when it needs them, by name. */
+  sdkModules: Record<'frame' | 'formats', ScriptFile>;
   sdkVersion: string;
   frame: FrameKit;
   /** The frame with all pieces, which receives its survey over the port. */
@@ -39,9 +39,10 @@ export async function loadAssets(
     ]);
     return { plain, gzip, brotli, integrity: integrityOf(plain) };
   };
-  const [sdk, clientFrame, version, frame, fullFrame, gallery] = await Promise.all([
+  const [sdk, clientFrame, formats, version, frame, fullFrame, gallery] = await Promise.all([
     readScript('sdk/service-popups.js'),
     readScript('sdk/client-frame.js'),
+    readScript('sdk/formats.js'),
     read('sdk/version.json'),
     read('frame/frame.json'),
     read('frame/frame.html'),
@@ -50,7 +51,7 @@ export async function loadAssets(
   return {
     folder,
     sdk,
-    clientFrame,
+    sdkModules: { frame: clientFrame, formats },
     sdkVersion: (JSON.parse(version.toString()) as { version: string }).version,
     frame: JSON.parse(frame.toString()) as FrameKit,
     fullFrame: fullFrame.toString(),

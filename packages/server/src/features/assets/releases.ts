@@ -3,12 +3,12 @@ import type { Orm } from '../../db/orm';
 import { sdkFiles } from '../../db/schema';
 import { storeBody, type StoredBody } from '../../http/stored-body';
 import { createLru } from '../../memory/lru';
-import type { Assets } from './assets';
+import type { Assets, ScriptFile } from './assets';
 
 /** Scripts of earlier versions, for pages that pin one. */
 export interface Releases {
   /** Stores the scripts of this version, so that later versions can serve them. */
-  keep: (assets: Pick<Assets, 'sdk' | 'clientFrame' | 'sdkVersion'>) => Promise<void>;
+  keep: (assets: Pick<Assets, 'sdk' | 'sdkModules' | 'sdkVersion'>) => Promise<void>;
   /** Finds a script by file name. */
   find: (name: string) => Promise<StoredBody | undefined>;
 }
@@ -19,11 +19,8 @@ const MAX_CACHED = 20;
 export function createReleases(orm: Orm): Releases {
   const cache = createLru<string, StoredBody>(MAX_CACHED);
   return {
-    async keep({ sdk, clientFrame, sdkVersion }) {
-      for (const [name, { plain }] of [
-        [scriptName(sdkVersion), sdk],
-        [frameName(sdkVersion), clientFrame],
-      ] as const) {
+    async keep(assets) {
+      for (const [name, { plain }] of versionedScripts(assets)) {
         const content = plain.toString();
         await orm
           .insert(sdkFiles)
@@ -43,10 +40,18 @@ export function createReleases(orm: Orm): Releases {
   };
 }
 
-export function scriptName(version: string): string {
-  return `service-popups@${version}.js`;
-}
-
-export function frameName(version: string): string {
-  return `service-popups-frame@${version}.js`;
+/** The script and its modules, by file name. */
+export function versionedScripts({
+  sdk,
+  sdkModules,
+  sdkVersion,
+}: Pick<Assets, 'sdk' | 'sdkModules' | 'sdkVersion'>): [string, ScriptFile][] {
+  const modules = Object.entries(sdkModules);
+  return [
+    [`service-popups@${sdkVersion}.js`, sdk],
+    ...modules.map(([name, file]): [string, ScriptFile] => [
+      `service-popups-${name}@${sdkVersion}.js`,
+      file,
+    ]),
+  ];
 }

@@ -5,14 +5,13 @@ import type { App } from '../../http/app-type';
 import { ProblemError } from '../../http/problem';
 import { matchesEtag } from '../../http/matches-etag';
 import type { Assets, ScriptFile } from './assets';
-import { frameName, scriptName, type Releases } from './releases';
+import { versionedScripts, type Releases } from './releases';
 
 const SHORT_CACHE = 'public, max-age=300, stale-while-revalidate=86400';
 const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
 
 /** Serves the SDK for script tags: one URL that is always current, and one per version. */
 export function scriptRoutes(app: App, assets: Assets, releases: Releases): void {
-  const { sdk, clientFrame, sdkVersion } = assets;
   const serve = (path: string, file: ScriptFile, cacheControl: string): void => {
     app.get(path, { schema: { hide: true } }, (request, reply) => {
       const encoding = acceptedEncoding(request.headers['accept-encoding']);
@@ -21,12 +20,11 @@ export function scriptRoutes(app: App, assets: Assets, releases: Releases): void
       return sendScript(request, reply, { encoding, etag, content, cacheControl });
     });
   };
-  serve('/service-popups.js', sdk, SHORT_CACHE);
-  serve(`/${scriptName(sdkVersion)}`, sdk, IMMUTABLE_CACHE);
-  serve(`/${frameName(sdkVersion)}`, clientFrame, IMMUTABLE_CACHE);
+  serve('/service-popups.js', assets.sdk, SHORT_CACHE);
+  for (const [name, file] of versionedScripts(assets)) serve(`/${name}`, file, IMMUTABLE_CACHE);
 
   app.get(
-    '/:file(^service-popups(?:-frame)?@[\\w.-]+\\.js$)',
+    '/:file(^service-popups(?:-frame|-formats)?@[\\w.-]+\\.js$)',
     { schema: { hide: true, params: Type.Object({ file: Type.String() }) } },
     async (request, reply) => {
       const body = await releases.find(request.params.file);

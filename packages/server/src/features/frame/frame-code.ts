@@ -16,6 +16,8 @@ export interface FrameCode {
 const MAX_CACHED = 500;
 /** Whether a message is more than plain text. */
 const MARKUP = /[<&]/;
+/** Positions with a wide frame. */
+const WIDE = /bar$|^full-screen$/;
 /** The start of a reference to an answer or attribute. */
 const REFERENCE = '{{';
 
@@ -48,6 +50,7 @@ function piecesFor({ pieces, questions }: FrameKit, popup: PopupDefinition, surv
   const needed = new Set(types.flatMap((type) => questions[type] ?? []));
   if (hasMarkup(popup)) needed.add('rich-text');
   if (JSON.stringify(survey).includes(REFERENCE)) needed.add('piping');
+  if (WIDE.test(popup.style?.position ?? '')) needed.add('wide');
   return Object.keys(pieces).filter((name) => needed.has(name));
 }
 

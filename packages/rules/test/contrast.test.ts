@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, textColorOn, ensureContrast } from '../src/theme/contrast';
+import { contrast, textColorOn, ensureContrast } from '../src/contrast';
 
 const color = fc
   .integer({ min: 0, max: 0xffffff })

@@ -1,0 +1,63 @@
+import type { Trigger } from '@service-popups/contract';
+import type { Popup } from '../definitions/read-definitions';
+import type { ShowRequest } from '../eligibility';
+import type { Present } from '../screen/present-popup';
+import type { StartTrigger } from '../triggers/start-trigger';
+
+/** A popup that the host app wants inside an element. */
+export interface Mount {
+  popupId: string;
+  parent: Element;
+  /** Aborted when the host app removes it. */
+  until: AbortSignal;
+  /** Set once its suppression has been counted. */
+  isRepeated?: boolean;
+}
+
+/** What inline popups need. Any number can show at the same time, but each only once. */
+export interface InlineContext {
+  find: (popupId: string) => Popup | undefined;
+  /** Whether the popup's rules pass. Counts the suppression if not. */
+  isEligible: (request: ShowRequest) => boolean;
+  present: Present;
+  /** Ids of the popups that are open. */
+  open: Set<string>;
+}
+
+/** For popups without triggers: only dates and targeting apply. */
+const UNCONDITIONAL: Trigger = { type: 'inline', value: '' };
+
+/** Shows the popup inside an element that matches `value`, as part of the page. */
+export const inlineTrigger: StartTrigger<string> = (context) => {
+  const { platform, popup, inline, until, value, whenEligible } = context;
+  const found = new WeakSet<Element>();
+  platform.onElement(until, value, (_, parent) => {
+    if (found.has(parent)) return;
+    found.add(parent);
+    whenEligible(() => showInline(inline, { popup, parent, until }));
+  });
+};
+
+/** Shows the popups of all elements that the host app has given to `mount()`, where the rules allow it. */
+export function showMounts(context: InlineContext, mounts: Iterable<Mount>): void {
+  for (const mount of mounts) {
+    const popup = context.find(mount.popupId);
+    if (!popup) continue;
+    const [first = UNCONDITIONAL] = popup.triggers;
+    const trigger = popup.triggers.find(({ type }) => type === 'inline') ?? first;
+    const request = { ...mount, popup, trigger };
+    mount.isRepeated = true;
+    if (context.isEligible(request)) showInline(context, request);
+  }
+}
+
+function showInline(
+  { open, present }: InlineContext,
+  request: ShowRequest & Pick<Mount, 'parent' | 'until'>,
+): void {
+  const { popup, until } = request;
+  if (until.aborted || open.has(popup.id)) return;
+  open.add(popup.id);
+  const close = present(request, () => open.delete(popup.id));
+  until.addEventListener('abort', () => close('host_app'));
+}
