@@ -4,7 +4,7 @@ import { getPage, toSearch } from './get-items';
 import { change, request } from './request';
 import { projectPath, scopeKey, scopePath, type Scope } from './scope';
 
-/** The server searches all reports of the project. */
+/** Many people can share a user id, such as `guest`. */
 const TIMEOUT_MS = 120_000;
 
 /** The responses of a user to all popups of an environment. */

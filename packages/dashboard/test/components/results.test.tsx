@@ -12,7 +12,6 @@ const results: PopupResults = {
   surveyId: 'nps',
   title: 'A quick question?',
   funnel: { shown: 4, answered: 2, completed: 1 },
-  questions: [],
 };
 const scope = { projectId: 'shop', environment: 'production' } as const;
 
