@@ -43,6 +43,7 @@ export function FilterBar() {
       {isNarrow ? (
         <Button
           ref={toggle}
+          className={classes.toggle ?? ''}
           variant="default"
           aria-expanded={isOpen}
           onClick={() => {
