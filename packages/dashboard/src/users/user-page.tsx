@@ -176,7 +176,7 @@ function UserHistory({ reports }: { reports: readonly UserReport[] }) {
     select: (project) => project.retentionDays,
   });
   return (
-    <>
+    <div className={classes.history}>
       {reports.length === 0 ? (
         <p className={classes.note}>No popup was shown to this user.</p>
       ) : (
@@ -198,7 +198,7 @@ function UserHistory({ reports }: { reports: readonly UserReport[] }) {
           deleted.
         </p>
       )}
-    </>
+    </div>
   );
 }
 
