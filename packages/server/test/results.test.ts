@@ -139,7 +139,7 @@ describe('[S7] results', () => {
             score: scores.length ? ((between(9, 10) - between(0, 6)) / scores.length) * 100 : null,
             distribution: Array.from({ length: 11 }, (_, rating) => between(rating, rating)),
           },
-          { answers: texts.length, latest: texts.toReversed().slice(0, 50) },
+          { answers: texts.length, latest: [...texts].reverse().slice(0, 50) },
         ]);
         expect([welcome?.score, welcome?.latest]).toEqual([
           scores.length ? questions[0] : undefined,
