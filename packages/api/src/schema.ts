@@ -1144,7 +1144,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Funnel and answers of every popup */
+        /** Funnel, main score and newest text of every popup */
         get: operations["getResults"];
         put?: never;
         post?: never;
@@ -1354,6 +1354,26 @@ export interface paths {
         };
         /** List the responses of a user to all popups */
         get: operations["listUserResponses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/users/{userId}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List when popups were shown to a user, and surveys completed
+         * @description Only what the project still keeps, see `retentionDays`.
+         */
+        get: operations["listUserReports"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3610,7 +3630,7 @@ export interface components {
         };
         /**
          * PopupResults
-         * @description Results of one popup.
+         * @description Results of one popup in short: `score` is that of the first NPS, CSAT or CES question with answers, `latest` the newest text.
          */
         PopupResults: {
             /** @description Id of the popup. */
@@ -3622,8 +3642,14 @@ export interface components {
             /** @description Title of the popup. */
             title: string;
             funnel: components["schemas"]["Funnel"];
-            /** @description Results by question, in the order of the survey. */
-            questions: components["schemas"]["QuestionResults"][];
+            score?: components["schemas"]["ScoreResults"];
+            /** @description One answer. */
+            latest?: {
+                /** @description The answer. */
+                text: string;
+                /** @description When its response was first saved (Unix ms). */
+                at: number;
+            };
         };
         /**
          * PopupState
@@ -4138,6 +4164,11 @@ export interface components {
             /** @description Of such a difference by chance, corrected for all pairs of groups. */
             p: number;
         };
+        /**
+         * ScoreResults
+         * @description Results of a question with a score.
+         */
+        ScoreResults: components["schemas"]["NpsResults"] | components["schemas"]["CsatResults"] | components["schemas"]["CesResults"];
         /**
          * SecondFactor
          * @description The second step of signing in.
@@ -4976,6 +5007,26 @@ export interface components {
                 /** @description When it was last answered (Unix ms). */
                 at: number;
             }[];
+        };
+        /**
+         * UserReport
+         * @description A popup was shown to a user, or a survey completed.
+         */
+        UserReport: {
+            /** @description Id of the report. */
+            id: string;
+            /**
+             * @description What happened.
+             * @enum {unknown}
+             */
+            status: "opened" | "completed";
+            /** @description Id of the popup. */
+            popupId: string;
+            /** @description Version of the popup; null if unknown. */
+            version: number | null;
+            /** @description When it happened (Unix ms). */
+            at: number;
+            meta: components["schemas"]["VisitMeta"];
         };
         /**
          * UserResponse
@@ -9902,6 +9953,61 @@ export interface operations {
                     "application/json": {
                         /** @description The entries of this page. */
                         items: components["schemas"]["UserResponse"][];
+                        /** @description The `cursor` of the next page; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listUserReports: {
+        parameters: {
+            query?: {
+                /** @description Number of entries, 1 to 100. Default: 50. */
+                limit?: string;
+                /** @description The `next` value of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the user. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Reports, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        items: components["schemas"]["UserReport"][];
                         /** @description The `cursor` of the next page; null on the last page. */
                         next: string | null;
                     };

@@ -85,6 +85,12 @@ export const CesResults = Type.Object(
 );
 export type CesResults = Static<typeof CesResults>;
 
+export const ScoreResults = Type.Union([NpsResults, CsatResults, CesResults], {
+  title: 'ScoreResults',
+  description: 'Results of a question with a score.',
+});
+export type ScoreResults = Static<typeof ScoreResults>;
+
 export const choiceTypes = [
   'single_choice',
   'multiple_choice',

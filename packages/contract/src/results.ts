@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Role } from './management/member';
 import { PopupDraft } from './management/popup';
-import { QuestionResults } from './question-results';
+import { ScoreResults, TextResults } from './question-results';
 import { identifier, text } from './text';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
@@ -50,12 +50,15 @@ export const PopupResults = Type.Object(
     name: PopupDraft.properties.name,
     title: text(200, 'Title of the popup.'),
     funnel: Funnel,
-    questions: Type.Array(QuestionResults, {
-      maxItems: 1000,
-      description: 'Results by question, in the order of the survey.',
-    }),
+    score: Type.Optional(ScoreResults),
+    latest: Type.Optional(TextResults.properties.latest.items),
   },
-  { title: 'PopupResults', description: 'Results of one popup.' },
+  {
+    title: 'PopupResults',
+    description:
+      'Results of one popup in short: `score` is that of the first NPS, CSAT or CES question with answers, ' +
+      '`latest` the newest text.',
+  },
 );
 export type PopupResults = Static<typeof PopupResults>;
 

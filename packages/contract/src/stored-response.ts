@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Answers } from './answers';
 import { PageQuery } from './management/page';
+import { Report } from './report';
 import { ResponsesQuery } from './results-query';
 import { Review } from './review';
 import { Survey } from './survey';
@@ -59,6 +60,19 @@ export const UserResponse = Type.Object(
   { title: 'UserResponse', description: 'A response of a user to any popup.' },
 );
 export type UserResponse = Static<typeof UserResponse>;
+
+export const UserReport = Type.Object(
+  {
+    id: uuid('Id of the report.'),
+    status: Report.properties.status,
+    popupId: identifier('Id of the popup.'),
+    version: StoredResponse.properties.version,
+    at: timestamp('When it happened (Unix ms).'),
+    meta: VisitMeta,
+  },
+  { title: 'UserReport', description: 'A popup was shown to a user, or a survey completed.' },
+);
+export type UserReport = Static<typeof UserReport>;
 
 export const ResponseView = Type.Object(
   {

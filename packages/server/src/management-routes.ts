@@ -20,10 +20,12 @@ import { createCountsStore } from './features/results/counts-store';
 import { exportRoutes } from './features/results/export-routes';
 import { createExportStore } from './features/results/export-store';
 import { pagesRoutes } from './features/results/pages-routes';
+import { createOverviewStore } from './features/results/overview-store';
 import { createPagesStore } from './features/results/pages-store';
 import { questionsRoutes } from './features/results/questions-routes';
 import { storedResponsesRoutes } from './features/results/responses-routes';
 import { createStoredResponsesStore } from './features/results/responses-store';
+import { createUserReportsStore } from './features/results/user-reports-store';
 import { reviewsRoutes } from './features/results/reviews-routes';
 import { createReviewsStore } from './features/results/reviews-store';
 import { resultsRoutes } from './features/results/routes';
@@ -122,11 +124,17 @@ export function managementRoutes(app: App, options: ManagementRoutesOptions): vo
   const scanFor = createScans(sql);
   const results = createResultsStore(sql);
   const counts = createCountsStore(sql);
-  resultsRoutes(app, { store: results, scanFor });
+  resultsRoutes(app, { store: results, overview: createOverviewStore(sql), scanFor });
   questionsRoutes(app, { sql, store: results, scanFor });
   countsRoutes(app, { store: counts, scanFor });
   pagesRoutes(app, { results, store: createPagesStore(sql), scanFor });
-  storedResponsesRoutes(app, { orm, results, store: createStoredResponsesStore(sql), scanFor });
+  storedResponsesRoutes(app, {
+    orm,
+    results,
+    store: createStoredResponsesStore(sql),
+    userReports: createUserReportsStore(sql),
+    scanFor,
+  });
   reviewsRoutes(app, { results, store: createReviewsStore(sql) });
 
   shareLinksRoutes(app, { sql, orm, results, scanFor, publicUrl });

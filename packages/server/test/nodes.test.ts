@@ -5,6 +5,7 @@ import { apiKeys, environments, popups, projects } from '../src/db/schema';
 import type { App } from '../src/http/app-type';
 import { addPopup, makeProject, testSurvey, type TestProject } from './support/make-project';
 import { makeMember } from './support/person';
+import { publicIdOf } from './support/public-id';
 import { useNodes } from './support/use-nodes';
 
 /** The rule says one second; the rest allows for slow machines. */
@@ -129,6 +130,33 @@ describe('[S8] two nodes on one database', () => {
     await vi.waitFor(async () => {
       expect(await popupsOf(two, key, 'ada')).toEqual(['welcome']);
     }, WAIT_OPTIONS);
+  });
+
+  it('[S21] [M9] both deliver a popup again whose last response was deleted on one of them', async () => {
+    const { one, database } = nodes;
+    const project = await makeProject(database);
+    const { production: key } = project.keys;
+    await database.orm
+      .update(popups)
+      .set({ stopAfter: 1 })
+      .where(eq(popups.environmentId, project.environments.production));
+    await seen(key, ['welcome']);
+    const responseId = randomUUID();
+    const saved = await one.inject({
+      method: 'POST',
+      url: '/sdk/responses',
+      payload: {
+        ...{ apiKey: key, popupId: 'welcome', surveyId: 'nps', responseId },
+        ...{ revision: 1, answers: { score: 9 }, finished: true },
+      },
+    });
+    expect(saved.statusCode).toBe(204);
+    await seen(key, []);
+    const editor = await makeMember({ app: one, database }, project.id, 'editor');
+    const popup = `/api/v1/projects/${project.id}/environments/production/popups/welcome`;
+    const url = `${popup}/results/responses/${publicIdOf(responseId)}`;
+    expect((await editor.call('DELETE', url)).statusCode).toBe(204);
+    await seen(key, ['welcome']);
   });
 
   it('[E6] share the languages of an environment, and their limit', async () => {

@@ -204,9 +204,12 @@ describe('[S12] results of each question type', () => {
   it('are empty without answers', async () => {
     const project = await makeProject(context.database, { demo: true, survey });
     const { items } = await context.app
-      .inject(`/api/v1/projects/${project.id}/environments/production/results`)
-      .then((response) => response.json<{ items: { questions: QuestionResults[] }[] }>());
-    for (const item of items[0]?.questions ?? []) {
+      .inject(
+        `/api/v1/projects/${project.id}/environments/production/popups/welcome/results/questions`,
+      )
+      .then((response) => response.json<{ items: QuestionResults[] }>());
+    expect(items).not.toEqual([]);
+    for (const item of items) {
       expect([item, Check(QuestionResults, item)]).toEqual([item, true]);
       expect(item.answers).toBe(0);
     }

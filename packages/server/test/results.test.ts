@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Answers, PopupResults } from '@service-popups/contract';
+import type { Answers, PopupResults, QuestionResults } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createReportsStore } from '../src/features/reports/store';
 import { createResponsesStore } from '../src/features/responses/store';
 import { expectProblem } from './support/expect-problem';
-import { addPopup, makeProject, type TestProject } from './support/make-project';
+import { addPopup, makeProject, testSurvey, type TestProject } from './support/make-project';
 import { useApp } from './support/test-app';
 
 describe('[S7] results', () => {
@@ -17,6 +17,14 @@ describe('[S7] results', () => {
     );
     expect(response.statusCode).toBe(200);
     return response.json<{ items: PopupResults[] }>().items;
+  };
+
+  const readQuestions = async (project: TestProject): Promise<QuestionResults[]> => {
+    const response = await context.app.inject(
+      `/api/v1/projects/${project.id}/environments/production/popups/welcome/results/questions`,
+    );
+    expect(response.statusCode).toBe(200);
+    return response.json<{ items: QuestionResults[] }>().items;
   };
 
   const visit = (project: TestProject) => ({
@@ -69,20 +77,20 @@ describe('[S7] results', () => {
         surveyId: 'nps',
         title: 'Popup welcome',
         funnel: { shown: 0, answered: 0, completed: 0 },
-        questions: [
-          {
-            type: 'nps',
-            questionId: 'score',
-            title: 'How likely?',
-            answers: 0,
-            score: null,
-            interval: null,
-            distribution: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-          },
-          { type: 'text', questionId: 'why', title: 'Why?', answers: 0, latest: [] },
-          { type: 'text', questionId: 'more', title: 'Anything else?', answers: 0, latest: [] },
-        ],
       },
+    ]);
+    expect(await readQuestions(project)).toEqual([
+      {
+        type: 'nps',
+        questionId: 'score',
+        title: 'How likely?',
+        answers: 0,
+        score: null,
+        interval: null,
+        distribution: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+      },
+      { type: 'text', questionId: 'why', title: 'Why?', answers: 0, latest: [] },
+      { type: 'text', questionId: 'more', title: 'Anything else?', answers: 0, latest: [] },
     ]);
   });
 
@@ -124,13 +132,18 @@ describe('[S7] results', () => {
           answered: given.length,
           completed: happened.filter((status) => status === 'completed').length,
         });
-        expect(welcome?.questions.slice(0, 2)).toMatchObject([
+        const questions = await readQuestions(project);
+        expect(questions.slice(0, 2)).toMatchObject([
           {
             answers: scores.length,
             score: scores.length ? ((between(9, 10) - between(0, 6)) / scores.length) * 100 : null,
             distribution: Array.from({ length: 11 }, (_, rating) => between(rating, rating)),
           },
-          { answers: texts.length, latest: texts.reverse().slice(0, 50) },
+          { answers: texts.length, latest: [...texts].reverse().slice(0, 50) },
+        ]);
+        expect([welcome?.score, welcome?.latest]).toEqual([
+          scores.length ? questions[0] : undefined,
+          texts.at(-1),
         ]);
       }),
       { numRuns: 25 },
@@ -140,8 +153,38 @@ describe('[S7] results', () => {
   it("ignore answers that don't match the current question type", async () => {
     const project = await makeProject(context.database, { demo: true });
     await addResponses(project, [{ score: 'ten', why: 5 }, { score: 99 }, { score: 10 }]);
+    const questions = await readQuestions(project);
+    expect(questions).toMatchObject([{ answers: 1, score: 100 }, { answers: 0 }, {}]);
     const [welcome] = await read(project);
-    expect(welcome?.questions).toMatchObject([{ answers: 1, score: 100 }, { answers: 0 }, {}]);
+    expect([welcome?.score, welcome?.latest]).toEqual([questions[0], undefined]);
+  });
+
+  it('have the first score with answers, and the newest text of any question', async () => {
+    const pages = [
+      {
+        id: 'page',
+        questions: [
+          { id: 'unanswered', type: 'nps' as const, title: 'How likely?' },
+          { id: 'effort', type: 'ces' as const, title: 'Easy?' },
+          { id: 'again', type: 'nps' as const, title: 'Still?' },
+          { id: 'mail', type: 'email' as const, title: 'Mail' },
+          { id: 'why', type: 'text' as const, title: 'Why?' },
+          { id: 'more', type: 'text' as const, title: 'Anything else?' },
+        ],
+      },
+    ];
+    const project = await makeProject(context.database, {
+      demo: true,
+      survey: { ...testSurvey, pages },
+    });
+    await addResponses(project, [
+      { effort: 7, again: 0, why: 'Older' },
+      { more: 'Newest' },
+      { mail: 'ada@host.example' },
+    ]);
+    expect(await read(project)).toMatchObject([
+      { score: { type: 'ces', questionId: 'effort', mean: 7 }, latest: { text: 'Newest' } },
+    ]);
   });
 
   it('[S6] of development and production are separate', async () => {

@@ -24,6 +24,7 @@ const questions: Question[] = [
   { id: 'mail', type: 'email', title: 'Mail' },
   { id: 'age', type: 'number', title: 'Age' },
   { id: 'rare', type: 'text', title: 'Rare' },
+  { id: 'born', type: 'date', title: 'Born' },
 ];
 const survey: Survey = {
   ...testSurvey,
@@ -59,9 +60,11 @@ describe('[M19] read-only links', () => {
         mail: `person${String(n)}@example.com`,
         age: n < 6 ? 40 : n,
         plan: n < 8 ? 'pro' : `plan-${String(n)}`,
-        ...(n === 0 && { rare: 'rare text' }),
+        // One fewer than a question needs.
+        ...(n < 4 && { rare: 'rare text' }),
+        born: n < 6 ? '1980-01-01' : `1980-02-${String(n + 10)}`,
       }),
-      choices: 'one,plan',
+      choices: 'one,plan,born',
       qualifies: false,
     }));
     await createResponsesStore(context.database.ingest).save(rows);
@@ -105,10 +108,13 @@ describe('[M19] read-only links', () => {
         ['Age', 17],
       ],
       ['Rare', undefined],
+      ['Born', 17],
     ]);
     expect(reply.body).not.toMatch(/text \d|user-|secret|@example|plan-|responseId|userId/);
-    // Numbers that only a few people gave can identify them.
+    // Numbers and days that only a few people gave can identify them.
     expect(shared.questions[4]?.results).toMatchObject({ values: [{ value: 40, count: 6 }] });
+    const days = [{ value: '1980-01-01', count: 6 }];
+    expect(shared.questions[6]?.results).toMatchObject({ values: days });
     // The database has only the hash of the token.
     expect(await tablesContaining(context.database.sql, tokenIn(link))).toEqual([]);
   });

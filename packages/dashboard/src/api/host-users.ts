@@ -1,19 +1,28 @@
-import type { UserErasure, UserExport, UserResponse } from '@service-popups/contract';
+import type { UserErasure, UserExport, UserReport, UserResponse } from '@service-popups/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { getPage, toSearch } from './get-items';
 import { change, request } from './request';
 import { projectPath, scopeKey, scopePath, type Scope } from './scope';
 
-/** The server searches all reports of the project. */
+/** Many people can share a user id, such as `guest`. */
 const TIMEOUT_MS = 120_000;
 
 /** The responses of a user to all popups of an environment. */
 export function userResponsesQuery(scope: Scope, userId: string) {
-  const path = `${scopePath(scope)}/users/${encodeURIComponent(userId)}/responses`;
+  return userListQuery<UserResponse>(scope, userId, 'responses');
+}
+
+/** When popups of an environment were shown to a user, and surveys completed. */
+export function userReportsQuery(scope: Scope, userId: string) {
+  return userListQuery<UserReport>(scope, userId, 'reports');
+}
+
+function userListQuery<Item>(scope: Scope, userId: string, list: 'responses' | 'reports') {
+  const path = `${scopePath(scope)}/users/${encodeURIComponent(userId)}/${list}`;
   return infiniteQueryOptions({
-    queryKey: [...scopeKey(scope), 'users', userId, 'responses'],
+    queryKey: [...scopeKey(scope), 'users', userId, list],
     queryFn: ({ signal, pageParam }) =>
-      getPage<UserResponse>(path + toSearch({ cursor: pageParam }), signal),
+      getPage<Item>(path + toSearch({ cursor: pageParam }), signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });

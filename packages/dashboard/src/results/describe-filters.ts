@@ -10,17 +10,34 @@ export function describeFilters(
   query: ResponsesQuery,
   questions: readonly QuestionResults[],
 ): string[] {
-  const { version, device, lang, path, finished, answers, tag, status } = query;
-  const period = formatDays(query);
+  const { answers, tag } = query;
   return [
-    period.charAt(0).toUpperCase() + period.slice(1),
-    ...(version === undefined ? [] : [`Version ${version}`]),
-    ...(device === undefined ? [] : [deviceNames[device]]),
-    ...(lang === undefined ? [] : [languageName(lang)]),
-    ...(path === undefined ? [] : [`Page ${path}`]),
-    ...(finished === undefined ? [] : [finished === 'true' ? 'Completed' : 'Not completed']),
-    ...(status === undefined ? [] : [`Review status: ${status}`]),
+    describePeriod(query),
+    ...describeFields(query).map(({ words }) => words),
     ...(tag === undefined ? [] : [describeTags(readTagFilter(tag))]),
     ...readAnswers(answers).map((filter) => describeAnswerFilter(filter, questions)),
   ];
+}
+
+export function describePeriod(query: ResponsesQuery): string {
+  const period = formatDays(query);
+  return period.charAt(0).toUpperCase() + period.slice(1);
+}
+
+/** The filters that have one value, in words. */
+export function describeFields(query: ResponsesQuery) {
+  const { version, device, lang, path, finished, status } = query;
+  const words = {
+    version: version && `Version ${version}`,
+    device: device && deviceNames[device],
+    lang: lang && languageName(lang),
+    path: path && `Page ${path}`,
+    finished: finished && (finished === 'true' ? 'Completed' : 'Not completed'),
+    status: status && `Review status: ${status}`,
+  };
+  const names = Object.keys(words) as (keyof typeof words)[];
+  return names.flatMap((name) => {
+    const found = words[name];
+    return found ? [{ name, words: found }] : [];
+  });
 }

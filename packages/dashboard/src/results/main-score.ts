@@ -1,4 +1,4 @@
-import type { QuestionResults } from '@service-popups/contract';
+import type { QuestionResults, ScoreResults } from '@service-popups/contract';
 import { formatAnswers, formatMean, formatScore, formatShare } from '../format/numbers';
 
 export interface MainScore {
@@ -17,16 +17,13 @@ export interface Score {
   format: (value: number) => string;
 }
 
-/** Returns the score of the first question that has one, other than an average. */
-export function mainScore(questions: readonly QuestionResults[]): MainScore | undefined {
-  for (const question of questions) {
-    const score = question.type === 'number' ? undefined : scoreOf(question);
-    if (score === undefined || score.value === null) continue;
-    const { name, value, interval, format } = score;
-    const bounds = interval ? `${describeBounds(interval, format)}, ` : '';
-    return { name, value: format(value), note: `${bounds}${formatAnswers(question.answers)}` };
-  }
-  return undefined;
+/** The score of a question in words; undefined without answers. */
+export function mainScore(question: ScoreResults): MainScore | undefined {
+  const score = scoreOf(question);
+  if (score === undefined || score.value === null) return undefined;
+  const { name, value, interval, format } = score;
+  const bounds = interval ? `${describeBounds(interval, format)}, ` : '';
+  return { name, value: format(value), note: `${bounds}${formatAnswers(question.answers)}` };
 }
 
 export function describeBounds(

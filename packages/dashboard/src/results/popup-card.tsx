@@ -20,9 +20,8 @@ interface Props {
 /** Summarises a popup: funnel, main score and latest text answer. */
 export function PopupCard({ results, scope, now }: Props) {
   const titleId = useId();
-  const { popupId, funnel, questions } = results;
-  const score = mainScore(questions);
-  const latest = questions.flatMap((one) => (one.type === 'text' ? one.latest.slice(0, 1) : []))[0];
+  const { popupId, funnel, latest } = results;
+  const score = results.score && mainScore(results.score);
   return (
     <Card labelledBy={titleId}>
       <div className={classes.head}>

@@ -1,16 +1,24 @@
 import '../ui/page-styles';
 import { Button } from '@mantine/core';
-import type { UserRecordView, UserResponse } from '@service-popups/contract';
+import type {
+  ReportStatus,
+  UserRecordView,
+  UserReport,
+  UserResponse,
+} from '@service-popups/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { userResponsesQuery } from '../api/host-users';
+import { userReportsQuery, userResponsesQuery } from '../api/host-users';
 import { popupsQuery } from '../api/popups';
+import { projectQuery } from '../api/project';
 import { surveysQuery } from '../api/surveys';
 import { userRecordQuery } from '../api/why';
 import { useIsOwner, useScope } from '../app/use-scope';
+import { formatCount } from '../format/numbers';
 import { formatAgo, formatDateTime } from '../format/time';
 import { useNow } from '../format/use-now';
 import { popupName } from '../popups/text/popup-status';
+import { deviceNames } from '../results/breakdown/groups';
 import { formatVisitMeta } from '../results/responses/answer-text';
 import answerClasses from '../results/responses/response-facts.module.css';
 import { Card, EmptyState } from '../ui/card';
@@ -20,7 +28,7 @@ import { Loaded } from '../ui/loaded';
 import { PageHeader } from '../ui/page-header';
 import classes from './user-page.module.css';
 
-/** What is stored about one user of the host app: facts, and responses to all popups. */
+/** What is stored about one user of the host app: facts, history, and responses to all popups. */
 export function UserPage() {
   const scope = useScope();
   const { userId = '' } = useParams({ strict: false });
@@ -28,11 +36,15 @@ export function UserPage() {
   const record = useQuery(userRecordQuery(scope, userId));
   const list = useInfiniteQuery(userResponsesQuery(scope, userId));
   const responses = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const history = useInfiniteQuery(userReportsQuery(scope, userId));
+  const reports = history.data?.pages.flatMap(({ items }) => items) ?? [];
   const isUnknown =
     record.data?.shown.length === 0 &&
     record.data.answered.length === 0 &&
     list.isSuccess &&
-    responses.length === 0;
+    responses.length === 0 &&
+    history.isSuccess &&
+    reports.length === 0;
   return (
     <>
       <PageHeader
@@ -74,6 +86,13 @@ export function UserPage() {
             <h2 id="user-facts">Popups and surveys</h2>
             <Loaded query={record}>{(found) => <UserFacts record={found} />}</Loaded>
           </Card>
+          <Card labelledBy="user-history">
+            <h2 id="user-history">History</h2>
+            <Loaded query={history} height="14rem">
+              {() => <UserHistory reports={reports} />}
+            </Loaded>
+            <ShowMore list={history} what="history" />
+          </Card>
           <Card labelledBy="user-responses">
             <h2 id="user-responses">Responses</h2>
             <Loaded query={list} height="20rem">
@@ -89,15 +108,7 @@ export function UserPage() {
                 )
               }
             </Loaded>
-            {list.hasNextPage ? (
-              <Button
-                variant="default"
-                loading={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            ) : null}
+            <ShowMore list={list} what="responses" />
           </Card>
         </div>
       )}
@@ -132,6 +143,69 @@ function UserFacts({ record: { shown, answered } }: { record: UserRecordView }) 
     />
   );
 }
+
+interface ShowMoreProps {
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => Promise<unknown>;
+  };
+  what: string;
+}
+
+function ShowMore({ list, what }: ShowMoreProps) {
+  return list.hasNextPage ? (
+    <Button
+      className={classes.more ?? ''}
+      variant="default"
+      loading={list.isFetchingNextPage}
+      aria-label={`Show more ${what}`}
+      onClick={() => void list.fetchNextPage()}
+    >
+      Show more
+    </Button>
+  ) : null;
+}
+
+/** Every time a popup was shown to the user or a survey completed, newest first. */
+function UserHistory({ reports }: { reports: readonly UserReport[] }) {
+  const { projectId } = useScope();
+  const popupNameOf = usePopupNames();
+  const { data: retentionDays } = useQuery({
+    ...projectQuery(projectId),
+    select: (project) => project.retentionDays,
+  });
+  return (
+    <div className={classes.history}>
+      {reports.length === 0 ? (
+        <p className={classes.note}>No popup was shown to this user.</p>
+      ) : (
+        <DataTable
+          caption="When popups were shown and surveys completed"
+          columns={['Time', 'Popup', 'What happened', 'Page', 'Device']}
+          rows={reports.map(({ at, popupId, status, meta: { path, device } }) => [
+            formatDateTime(at),
+            popupNameOf(popupId),
+            whatHappened[status],
+            path ?? '–',
+            device ? deviceNames[device] : '–',
+          ])}
+        />
+      )}
+      {retentionDays == null ? null : (
+        <p className={classes.retention}>
+          This project keeps its history for {formatCount(retentionDays)} days. Older entries were
+          deleted.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const whatHappened: Readonly<Record<ReportStatus, string>> = {
+  opened: 'Shown',
+  completed: 'Completed',
+};
 
 function UserResponseItem({ response }: { response: UserResponse }) {
   const scope = useScope();

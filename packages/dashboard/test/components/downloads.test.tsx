@@ -1,5 +1,6 @@
-import type { Breakdown, QuestionResults } from '@service-popups/contract';
+import type { Breakdown, QuestionResults, SharedResults } from '@service-popups/contract';
 import { QueryClient } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import {
@@ -9,10 +10,12 @@ import {
   questionsQuery,
   subjectQuery,
 } from '../../src/api/popup-results';
+import { sharedResultsQuery } from '../../src/api/share-links';
 import { timesChart } from '../../src/results/charts/chart';
 import { chartSvg } from '../../src/results/charts/chart-svg';
 import { saveChart } from '../../src/results/charts/save-chart';
 import { PopupResultsPage } from '../../src/results/popup/popup-results-page';
+import { SharedPage } from '../../src/results/shared/shared-page';
 import { TableDetails } from '../../src/ui/data-table';
 import { renderComponent, renderInProject } from './support/render';
 
@@ -79,7 +82,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const renderPage = (search: string) => {
+const renderPage = (search: string, style: CSSProperties = {}) => {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity } },
   });
@@ -96,7 +99,12 @@ const renderPage = (search: string) => {
     pages: [],
   });
   client.setQueryData(breakdownQuery(place, 'score', { by: 'device' }).queryKey, breakdown);
-  return renderInProject(<PopupResultsPage />, {
+  const page = (
+    <div style={style}>
+      <PopupResultsPage />
+    </div>
+  );
+  return renderInProject(page, {
     client,
     route: '/results/$popupId',
     url: `/results/welcome?days="all"&view=questions${search}`,
@@ -150,6 +158,74 @@ it('a breakdown is saved with its groups; markup in titles stays text', async ()
     'Recommend <us> & "them"?, by Device',
   );
   expect(documentElement.querySelectorAll('circle')).toHaveLength(2);
+});
+
+it('[M20] charts of a shared page are saved with its filters, and without what it leaves out', async () => {
+  const month = (id: string, answers: number) => ({
+    ...{ id, label: id, isSmall: false },
+    results: { ...nps([]), answers },
+  });
+  const shared: SharedResults = {
+    ...{ title: 'A quick question?', project: 'Shop', expiresAt: 0, includeTexts: false },
+    ...{ filters: { device: 'tablet' }, by: 'month', minGroup: 5 },
+    questions: [
+      {
+        ...{ questionId: 'score', title: 'Recommend?', hidden: true },
+        results: nps([1, 0, 0, 0, 0, 0, 29, 0, 30, 0, 30]),
+        breakdown: {
+          ...breakdown,
+          by: 'month',
+          groups: [month('2026-01-01', 40), month('2026-03-01', 50)],
+        },
+      },
+    ],
+  };
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(sharedResultsQuery('token').queryKey, shared);
+  const view = await renderInProject(<SharedPage />, {
+    client,
+    route: '/shared/$token',
+    url: '/shared/token',
+  });
+  const name = 'Download chart: Recommend <us> & "them"?, over time';
+  await view.getByRole('button', { name }).click();
+  await view.getByRole('menuitem', { name: 'Numbers (CSV)' }).click();
+  expect(await textOf('recommend-us-them-over-time.csv')).toBe(
+    'From,Answers,NPS,95% from,95% to\r\n2026-01-01,40,12.5,-3.25,28\r\n2026-02-01,,,,\r\n2026-03-01,50,12.5,-3.25,28\r\n',
+  );
+  await view.getByRole('button', { name }).click();
+  await view.getByRole('menuitem', { name: 'Vector graphic (SVG)' }).click();
+  const svg = await textOf('recommend-us-them-over-time.svg');
+  expect(
+    new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement.textContent,
+  ).toContain(
+    'A quick question? · All time · Tablet · Questions and groups with fewer than 5 answers aren’t',
+  );
+});
+
+it('[M20] “Print this page” first loads breakdowns that are far below', async () => {
+  const printed = vi.spyOn(window, 'print').mockReturnValue();
+  let reply: (body: Breakdown) => void = () => undefined;
+  const body = new Promise<Breakdown>((resolve) => {
+    reply = resolve;
+  });
+  const requested: string[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (url) => {
+    requested.push(String(url));
+    return Response.json(await body);
+  });
+  const view = await renderPage('&by=language', { paddingTop: '5000px' });
+  await expect
+    .element(view.getByRole('combobox', { name: 'Break down by' }).first())
+    .toBeInTheDocument();
+  expect(requested.filter((url) => url.includes('breakdown'))).toEqual([]);
+  await view.getByRole('button', { name: 'Export', exact: true }).click();
+  await view.getByRole('menuitem', { name: 'Print this page' }).click();
+  await expect.poll(() => requested.filter((url) => url.includes('breakdown'))).toHaveLength(2);
+  expect(printed).not.toHaveBeenCalled();
+  reply({ ...breakdown, by: 'language' });
+  await expect.poll(() => printed.mock.calls).toHaveLength(1);
+  expect(view.getByRole('table', { name: 'Results by Language' }).elements()).toHaveLength(2);
 });
 
 it('a score over time is saved with what it is compared with', async () => {

@@ -1,7 +1,7 @@
 import type { Breakdown, PopupResults, QuestionResults } from '@service-popups/contract';
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { expect, it, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { breakdownQuery, questionsQuery, subjectQuery } from '../../src/api/popup-results';
 import { PopupResultsPage } from '../../src/results/popup/popup-results-page';
 import { PopupCard } from '../../src/results/popup-card';
@@ -12,7 +12,6 @@ const results: PopupResults = {
   surveyId: 'nps',
   title: 'A quick question?',
   funnel: { shown: 4, answered: 2, completed: 1 },
-  questions: [],
 };
 const scope = { projectId: 'shop', environment: 'production' } as const;
 
@@ -115,6 +114,25 @@ it('“Clear filters” clears every filter in the bar and keeps the focus there
     .element(view.getByRole('list', { name: 'Filters by answer' }))
     .not.toBeInTheDocument();
   await expect.element(view.getByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+});
+
+it('on a phone, the filters are behind a button that counts them, and chips name them', async () => {
+  await page.viewport(390, 800);
+  onTestFinished(() => page.viewport(1280, 900));
+  const view = await renderPage('?days=7&device=tablet&answers=source:mail');
+  const toggle = view.getByRole('button', { name: 'Filters (3)' });
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(view.getByLabelText('Device')).not.toBeInTheDocument();
+  const chips = view.getByRole('list', { name: 'Active filters' });
+  await chips.getByRole('button', { name: 'Remove filter: Tablet' }).click();
+  await expect.element(chips.getByText('Tablet')).not.toBeInTheDocument();
+  await expect.element(chips.getByText('source is mail')).toBeVisible();
+  await view.getByRole('button', { name: 'Filters (2)' }).click();
+  await expect.element(view.getByLabelText('Period')).toHaveValue('7');
+  await view.getByRole('button', { name: 'Filters (2)' }).click();
+  await view.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(chips).not.toBeInTheDocument();
+  await expect.element(view.getByRole('button', { name: 'Filters', exact: true })).toHaveFocus();
 });
 
 it('an invalid filter in the URL is named and can be removed, the others still apply', async () => {

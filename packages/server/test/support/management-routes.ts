@@ -142,6 +142,7 @@ export const managementRoutes: ManagementRoute[] = [
   { route: 'GET /api/v1/shared/{token}', for: 'everybody' },
   { route: `GET ${ENVIRONMENT}/users/{userId}/record`, for: 'viewer' },
   { route: `GET ${ENVIRONMENT}/users/{userId}/responses`, for: 'viewer' },
+  { route: `GET ${ENVIRONMENT}/users/{userId}/reports`, for: 'viewer' },
   { route: `GET ${ENVIRONMENT}/keys`, for: 'viewer' },
   { route: `POST ${ENVIRONMENT}/keys`, for: 'owner' },
   { route: `POST ${ENVIRONMENT}/keys/{key}/rotate`, for: 'owner', body: { overlapHours: 1 } },

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { Breakdown, QuestionResults } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { breakdownQuery, questionsQuery } from '../../api/popup-results';
 import { dayOf } from '../../format/days';
 import { useNow } from '../../format/use-now';
@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/loaded';
 import { useNearViewport } from '../../ui/use-near-viewport';
 import { scoreOf } from '../main-score';
 import { useHiddenFields } from '../popup/hidden-field-filter';
+import { PrintContext } from '../popup/use-print';
 import { useResultsSearch, useShared } from '../popup/use-results-search';
 import classes from './breakdown.module.css';
 import { BreakdownTable } from './breakdown-table';
@@ -70,6 +71,7 @@ interface Props {
 function BreakdownResults({ question, by, questions }: Props) {
   const { place, query } = useResultsSearch();
   const today = dayOf(useNow());
+  const isPrinting = useContext(PrintContext);
   // Long surveys would otherwise request all their breakdowns at once.
   const [isNear, setIsNear] = useState(false);
   const start = useNearViewport(() => {
@@ -80,12 +82,14 @@ function BreakdownResults({ question, by, questions }: Props) {
       ...query,
       by: by === 'time' ? unitOf(query, today) : by,
     }),
-    enabled: isNear,
+    enabled: isNear || isPrinting,
   });
   return (
     <div ref={start}>
       {breakdown.data === undefined ? (
-        <p data-print-only>Not loaded yet: scroll to the end of the page, then print it again.</p>
+        <p data-print-only>
+          Not loaded yet: print from the Export menu, or scroll to the end of the page first.
+        </p>
       ) : null}
       <Loaded query={breakdown} height="10rem">
         {(data) => <BreakdownFigure question={question} breakdown={data} questions={questions} />}

@@ -10,7 +10,7 @@ import { DataTable, TableDetails } from '../../ui/data-table';
 import { timesChart } from '../charts/chart';
 import { DownloadMenu } from '../charts/download-menu';
 import { describeBounds, scoreOf } from '../main-score';
-import { useResultsSearch } from '../popup/use-results-search';
+import { useResultsSearch, useShared } from '../popup/use-results-search';
 import classes from './breakdown.module.css';
 import {
   describeTimes,
@@ -36,6 +36,8 @@ interface Props {
 /** The score of a question over time, and in the period or version it is compared with. */
 export function ScoreTimes({ unit, question: { questionId, title }, groups }: Props) {
   const { place, query, baseline } = useResultsSearch();
+  const shared = useShared()?.questions.find((one) => one.questionId === questionId);
+  const isHiding = shared?.hidden ?? false;
   const isMember = useProject()?.role !== undefined;
   const { data: versions = [] } = useQuery({
     ...versionsQuery(place, place.popupId),
@@ -50,7 +52,11 @@ export function ScoreTimes({ unit, question: { questionId, title }, groups }: Pr
   const { name, format } = score;
   const before = baseline && compared?.by === unit ? compared.groups : undefined;
   const both = [...groups, ...(before ?? [])];
-  const points = pointsOf(unit, groups, versions, before && startOf(unit, query, both));
+  const known = pointsOf(unit, groups, versions, before && startOf(unit, query, both));
+  // A time that a shared page leaves out looks like one without answers.
+  const points = isHiding
+    ? known.map((point) => (point.answers === 0 ? { ...point, answers: null } : point))
+    : known;
   const pointsBefore =
     before && pointsOf(unit, before, [], startOf(unit, baseline?.query ?? {}, both));
   const lineBefore = pointsBefore && {
@@ -110,5 +116,6 @@ export function ScoreTimes({ unit, question: { questionId, title }, groups }: Pr
 }
 
 function answersOf({ answers, isSmall }: TimePoint): string {
+  if (answers === null) return '–';
   return isSmall && answers > 0 ? `${formatCount(answers)} (few)` : formatCount(answers);
 }

@@ -41,7 +41,8 @@ export function timeLabel(unit: TimeUnit, day: string): string {
 export interface TimePoint {
   /** The first day. */
   day: string;
-  answers: number;
+  /** Null if a shared page may have left them out. */
+  answers: number | null;
   /** Whether there are too few answers to rely on. */
   isSmall: boolean;
   score: number | null;

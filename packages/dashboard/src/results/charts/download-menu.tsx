@@ -4,7 +4,7 @@ import { subjectQuery } from '../../api/popup-results';
 import { popupName } from '../../popups/text/popup-status';
 import { DownloadIcon } from '../../ui/icons';
 import { notifyProblem } from '../../ui/notify';
-import { useFiltersInWords } from '../popup/filters-in-words';
+import { describeMinimum, useFiltersInWords } from '../popup/filters-in-words';
 import { useResultsSearch, useShared } from '../popup/use-results-search';
 import type { Chart } from './chart';
 import classes from './download-menu.module.css';
@@ -23,17 +23,20 @@ interface Props {
 
 /** Saves a chart as a file. */
 export function DownloadMenu({ chart }: Props) {
-  const isShared = useShared() !== undefined;
+  const shared = useShared();
   const { place } = useResultsSearch();
   const filters = useFiltersInWords();
-  const { data: popup } = useQuery({ ...subjectQuery(place), enabled: !isShared });
-  if (chart === undefined || isShared) return null;
+  const { data: popup } = useQuery({ ...subjectQuery(place), enabled: !shared });
+  if (chart === undefined) return null;
   const save = async (format: ChartFormat) => {
     const name = popup ? popupName({ ...popup, id: place.popupId }) : place.popupId;
+    const heading = [shared?.title ?? name, ...filters, shared && describeMinimum(shared)]
+      .filter((part) => part !== undefined)
+      .join(' · ');
     try {
       // Only downloads need it.
       const { saveChart } = await import('./save-chart');
-      await saveChart(chart, format, [name, ...filters].join(' · '));
+      await saveChart(chart, format, heading);
     } catch (error) {
       notifyProblem(error);
     }

@@ -22,8 +22,13 @@ const kinds: readonly FileKind[] = [
   { label: 'JSON Lines', hint: 'For scripts', file: { format: 'jsonl' } },
 ];
 
-/** Downloads the selected responses as a file. */
-export function ExportMenu() {
+interface Props {
+  isPrinting: boolean;
+  onPrint: () => void;
+}
+
+/** Downloads the selected responses as a file, or prints the page. */
+export function ExportMenu({ isPrinting, onPrint }: Props) {
   const { place, query } = useResultsSearch();
   const [isOpen, setOpen] = useState(false);
   const [received, setReceived] = useState<number>();
@@ -84,7 +89,13 @@ export function ExportMenu() {
       )}
       <Menu opened={isOpen} onChange={setOpen} position="bottom-end" withinPortal={false}>
         <Menu.Target>
-          <Button ref={button} variant="default" size="sm" disabled={isRunning}>
+          <Button
+            ref={button}
+            variant="default"
+            size="sm"
+            disabled={isRunning}
+            loading={isPrinting}
+          >
             Export
           </Button>
         </Menu.Target>
@@ -99,6 +110,13 @@ export function ExportMenu() {
               {kind.label}
             </Menu.Item>
           ))}
+          <Menu.Divider />
+          <Menu.Item
+            rightSection={<span className={classes.hint}>Or save as PDF</span>}
+            onClick={onPrint}
+          >
+            Print this page
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </>

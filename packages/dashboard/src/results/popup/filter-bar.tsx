@@ -1,16 +1,17 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Device } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { funnelQuery } from '../../api/popup-results';
 import { deviceNames } from '../breakdown/groups';
 import { DEFAULT_PERIOD } from '../results-query';
 import { hasFilters, noFilters, periods } from '../results-search';
 import { CommittedInput } from '../../ui/committed-input';
-import { AnswerChips } from './answer-chips';
 import { CompareSelect } from './compare-select';
 import { CustomDays } from './custom-days';
 import classes from './filter-bar.module.css';
+import { FilterChips, useAnswerChips, useFieldChips } from './filter-chips';
 import { HiddenFieldFilter } from './hidden-field-filter';
 import { ReviewFilters } from './review-filters';
 import { useResultsSearch } from './use-results-search';
@@ -23,8 +24,59 @@ const periodChoices = [
   { value: 'custom', label: 'Custom range' },
 ];
 
+/** A phone, or a window as narrow: the fields would fill it. */
+const NARROW = '(max-width: 40em)';
+
 /** The filters, which are kept in the URL so that it can be shared. */
 export function FilterBar() {
+  const { search, updateSearch } = useResultsSearch();
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const [isOpen, setOpen] = useState(false);
+  const isFolded = isNarrow && !isOpen;
+  const answerChips = useAnswerChips();
+  const allChips = [...useFieldChips(), ...answerChips];
+  const toggle = useRef<HTMLButtonElement>(null);
+  const period = useRef<HTMLSelectElement>(null);
+  const focusStart = () => (toggle.current ?? period.current)?.focus();
+  return (
+    <search className={classes.bar} aria-label="Filter results">
+      {isNarrow ? (
+        <Button
+          ref={toggle}
+          className={classes.toggle ?? ''}
+          variant="default"
+          aria-expanded={isOpen}
+          onClick={() => {
+            setOpen(!isOpen);
+          }}
+        >
+          {allChips.length === 0 ? 'Filters' : `Filters (${String(allChips.length)})`}
+        </Button>
+      ) : null}
+      {isFolded ? null : <FilterFields period={period} />}
+      {hasFilters(search) ? (
+        <Button
+          className={classes.clear}
+          variant="default"
+          onClick={() => {
+            updateSearch(noFilters);
+            // The button disappears.
+            focusStart();
+          }}
+        >
+          Clear filters
+        </Button>
+      ) : null}
+      <FilterChips
+        chips={isFolded ? allChips : answerChips}
+        label={isFolded ? 'Active filters' : 'Filters by answer and tag'}
+        onRemoveLast={focusStart}
+      />
+    </search>
+  );
+}
+
+function FilterFields({ period }: { period: RefObject<HTMLSelectElement | null> }) {
   const { place, search, query, updateSearch } = useResultsSearch();
   const { from, to, days, lang, device, path, version, finished } = search;
   const { data: counts } = useQuery(funnelQuery(place, { ...query, version: '' }));
@@ -32,9 +84,8 @@ export function FilterBar() {
   versions.delete(0);
   if (version !== undefined) versions.add(version);
   const isCustom = from !== undefined || to !== undefined;
-  const period = useRef<HTMLSelectElement>(null);
   return (
-    <search className={classes.bar} aria-label="Filter results">
+    <>
       <NativeSelect
         ref={period}
         label="Period"
@@ -110,24 +161,6 @@ export function FilterBar() {
       />
       <ReviewFilters />
       <HiddenFieldFilter />
-      {hasFilters(search) ? (
-        <Button
-          className={classes.clear}
-          variant="default"
-          onClick={() => {
-            updateSearch(noFilters);
-            // The button disappears.
-            period.current?.focus();
-          }}
-        >
-          Clear filters
-        </Button>
-      ) : null}
-      <AnswerChips
-        onRemoveLast={() => {
-          period.current?.focus();
-        }}
-      />
-    </search>
+    </>
   );
 }

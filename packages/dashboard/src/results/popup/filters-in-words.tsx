@@ -1,3 +1,4 @@
+import type { QuestionResults, SharedResults } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { questionsQuery } from '../../api/popup-results';
 import { describeFilters } from '../describe-filters';
@@ -5,14 +6,30 @@ import { useResultsSearch, useShared } from './use-results-search';
 
 /** The current filters in words. */
 export function useFiltersInWords(): string[] {
-  const isShared = useShared() !== undefined;
+  const shared = useShared();
   const { place, query } = useResultsSearch();
   const { data: questions = [] } = useQuery({
     ...questionsQuery(place, query),
     // Only answers need the titles of questions.
-    enabled: query.answers !== undefined && !isShared,
+    enabled: query.answers !== undefined && !shared,
   });
-  return describeFilters(query, questions);
+  return shared ? sharedFilters(shared) : describeFilters(query, questions);
+}
+
+/** The filters of a shared page in words. */
+export function sharedFilters({ filters, questions }: SharedResults): string[] {
+  // Questions with too few answers have a title, too.
+  const titled = questions.map(
+    ({ questionId, title, results }) => results ?? ({ questionId, title } as QuestionResults),
+  );
+  return describeFilters(filters, titled);
+}
+
+/** What a shared page leaves out; undefined if nothing. */
+export function describeMinimum({ minGroup }: SharedResults): string | undefined {
+  return minGroup > 1
+    ? `Questions and groups with fewer than ${String(minGroup)} answers aren’t shown.`
+    : undefined;
 }
 
 /** What the filter bar says, for paper. */

@@ -17,6 +17,7 @@ import { FilterBar } from './filter-bar';
 import { FiltersOnPaper } from './filters-in-words';
 import classes from './popup-results-page.module.css';
 import { SummaryView } from './summary-view';
+import { PrintContext, usePrint } from './use-print';
 import { useResultsSearch } from './use-results-search';
 import { ViewNav } from './view-nav';
 
@@ -37,6 +38,7 @@ export function PopupResultsPage() {
   const isMember = useProject()?.role !== undefined;
   const mayWrite = useMayWrite();
   const [isSharing, setSharing] = useState(false);
+  const { isPrinting, print } = usePrint();
   const View = views[search.view ?? 'summary'];
   return (
     <div className={classes.page}>
@@ -63,7 +65,7 @@ export function PopupResultsPage() {
                 Share
               </Button>
             ) : null}
-            {isMember ? <ExportMenu /> : null}
+            {isMember ? <ExportMenu isPrinting={isPrinting} onPrint={print} /> : null}
           </>
         }
       />
@@ -76,7 +78,9 @@ export function PopupResultsPage() {
       <FiltersOnPaper />
       <FilterBar />
       <ViewNav />
-      <View key={place.popupId} />
+      <PrintContext value={isPrinting}>
+        <View key={place.popupId} />
+      </PrintContext>
       {isSharing ? (
         <Suspense>
           <ShareDialog

@@ -1,7 +1,7 @@
 import '../../ui/page-styles';
 import '../print.css';
 import { useDocumentTitle } from '@mantine/hooks';
-import type { QuestionResults as Results, SharedResults } from '@service-popups/contract';
+import type { SharedResults } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ApiError } from '../../api/api-error';
@@ -10,7 +10,7 @@ import { formatDateTime } from '../../format/time';
 import { Card, EmptyState } from '../../ui/card';
 import { Loaded } from '../../ui/loaded';
 import pageClasses from '../../ui/page.module.css';
-import { describeFilters } from '../describe-filters';
+import { describeMinimum, sharedFilters } from '../popup/filters-in-words';
 import classes from '../popup/popup-results-page.module.css';
 import { SharedProvider } from '../popup/use-results-search';
 import { QuestionFrame } from '../questions/question-frame';
@@ -41,11 +41,8 @@ export function SharedPage() {
 }
 
 function SharedQuestions({ shared }: { shared: SharedResults }) {
-  const { title, project, filters, minGroup, expiresAt, questions } = shared;
-  // Questions with too few answers have a title, too.
-  const titled = questions.map(
-    ({ questionId, title: name, results }) => results ?? ({ questionId, title: name } as Results),
-  );
+  const { title, project, expiresAt, questions } = shared;
+  const minimum = describeMinimum(shared);
   return (
     <div className={classes.page}>
       <div className={pageClasses.header}>
@@ -54,10 +51,8 @@ function SharedQuestions({ shared }: { shared: SharedResults }) {
           <p>
             Shared by {project} until {formatDateTime(expiresAt)}
           </p>
-          <p>{describeFilters(filters, titled).join(' · ')}</p>
-          {minGroup > 1 ? (
-            <p>Questions and groups with fewer than {minGroup} answers aren’t shown.</p>
-          ) : null}
+          <p>{sharedFilters(shared).join(' · ')}</p>
+          {minimum === undefined ? null : <p>{minimum}</p>}
         </div>
       </div>
       <div className={classes.cards}>

@@ -452,6 +452,7 @@ CREATE UNIQUE INDEX "accounts_by_provider" ON "accounts" USING btree ("provider_
 CREATE INDEX "api_keys_by_environment" ON "api_keys" USING btree ("environment_id");--> statement-breakpoint
 CREATE INDEX "audit_log_by_project" ON "audit_log" USING btree ("project_id","at");--> statement-breakpoint
 CREATE INDEX "reports_by_popup" ON "reports" USING btree ("environment_id","popup_id","received_at");--> statement-breakpoint
+CREATE INDEX "reports_by_user" ON "reports" USING btree ("environment_id","user_id","occurred_at") WHERE "reports"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "identity_secrets_by_environment" ON "identity_secrets" USING btree ("environment_id");--> statement-breakpoint
 CREATE INDEX "members_by_user" ON "members" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_time_links_by_hash" ON "one_time_links" USING btree ("token_hash");--> statement-breakpoint

@@ -42,7 +42,12 @@ export const reports = pgTable(
     occurredAt: time('occurred_at').notNull(),
     receivedAt: time('received_at').notNull().defaultNow(),
   },
-  (table) => [index('reports_by_popup').on(table.environmentId, table.popupId, table.receivedAt)],
+  (table) => [
+    index('reports_by_popup').on(table.environmentId, table.popupId, table.receivedAt),
+    index('reports_by_user')
+      .on(table.environmentId, table.userId, table.occurredAt)
+      .where(sql`${table.userId} is not null`),
+  ],
 );
 
 /** The ids of all reports. A unique key on the partitioned table would only cover one month. */

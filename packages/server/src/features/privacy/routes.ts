@@ -27,7 +27,7 @@ export interface PrivacyParts {
 
 const tags = ['Privacy'];
 const ADDRESS = '/api/v1/projects/:projectId/users/:userId';
-/** Long, because reports have no index by user and must all be scanned. */
+/** Long, because many people can share a user id, such as `guest`. */
 const TIMEOUT_MS = 3_600_000;
 
 export function privacyRoutes(app: App, { orm, userFacts, store, streams }: PrivacyParts): void {

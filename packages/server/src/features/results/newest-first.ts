@@ -2,8 +2,8 @@ import type { Sql } from '../../db/sql';
 import type { Statement } from '../../db/statement';
 import { ProblemError } from '../../http/problem';
 
-// Lists of responses are sorted by their first save in microseconds, and by the public id. The id
-// that the SDK sends stays private: anyone who knows it can change answers.
+// Lists are sorted by a time in microseconds, and by an id. For responses, these are the first save and the public id.
+// The id that the SDK sends stays private: anyone who knows it can change answers.
 
 interface Position {
   time: string;
@@ -13,7 +13,7 @@ interface Position {
 /** The second part of a cursor: microseconds and id. Its first part has milliseconds. */
 const LAST = /^(\d{3})\.([0-9a-f-]{36})$/;
 
-export function micros(sql: Sql, column: 'created_at' | 'updated_at'): Statement {
+export function micros(sql: Sql, column: 'created_at' | 'updated_at' | 'occurred_at'): Statement {
   return sql`(extract(epoch from ${sql(column)}) * 1000000)::float8`;
 }
 

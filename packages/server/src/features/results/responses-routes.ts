@@ -6,6 +6,7 @@ import {
   ResponseListQuery,
   ResponseView,
   StoredResponse,
+  UserReport,
   UserResponse,
 } from '@service-popups/contract';
 import { Type } from 'typebox';
@@ -26,11 +27,13 @@ import { SCAN_TIMEOUT_MS, type ScanFor } from './scans';
 import { selectResponses } from './select-responses';
 import type { ResultsStore } from './store';
 import type { StoredResponsesStore } from './responses-store';
+import type { UserReportsStore } from './user-reports-store';
 
 export interface StoredResponsesParts {
   orm: Orm;
   results: ResultsStore;
   store: StoredResponsesStore;
+  userReports: UserReportsStore;
   scanFor: ScanFor;
 }
 
@@ -40,7 +43,7 @@ const config = { permission: 'responses:read' } as const;
 
 export function storedResponsesRoutes(
   app: App,
-  { orm, results, store, scanFor }: StoredResponsesParts,
+  { orm, results, store, userReports, scanFor }: StoredResponsesParts,
 ): void {
   const { popupId } = PopupResults.properties;
   const { responseId } = StoredResponse.properties;
@@ -113,6 +116,27 @@ export function storedResponsesRoutes(
       const { environmentId } = access;
       const { userId } = request.params;
       return store.listOfUser({ environmentId, userId }, page, scanFor(access));
+    },
+  );
+
+  app.get(
+    `${ENVIRONMENT}/users/:userId/reports`,
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'listUserReports',
+        summary: 'List when popups were shown to a user, and surveys completed',
+        description: 'Only what the project still keeps, see `retentionDays`.',
+        params: Type.Object({ ...environmentParams, userId: knownUserId() }),
+        querystring: PageQuery,
+        response: { 200: pageOf(UserReport, 'Reports, newest first.'), ...problemResponses },
+      },
+    },
+    (request) => {
+      const { environmentId } = accessOf(request);
+      const { userId } = request.params;
+      return userReports.list({ environmentId, userId }, pageRequest(request.query));
     },
   );
 

@@ -6,25 +6,28 @@ import { largeSchemas } from '../../http/large-schemas';
 import { problemResponses } from '../../http/problem-responses';
 import { accessOf } from '../access/caller';
 import { noSuchPopup } from '../popups/service';
-import type { ScanFor } from './scans';
-import { resultsOf } from './service';
+import { overviewOf } from './overview';
+import type { OverviewStore } from './overview-store';
+import { SCAN_TIMEOUT_MS, type ScanFor } from './scans';
 import type { ResultsStore } from './store';
 
 export interface ResultsParts {
   store: ResultsStore;
+  overview: OverviewStore;
   scanFor: ScanFor;
 }
 
-export function resultsRoutes(app: App, { store, scanFor }: ResultsParts): void {
+export function resultsRoutes(app: App, { store, overview, scanFor }: ResultsParts): void {
   app.get(
     `${ENVIRONMENT}/results`,
     {
       ...largeSchemas,
       config: { permission: 'results:read' },
+      handlerTimeout: SCAN_TIMEOUT_MS,
       schema: {
         tags: ['Results'],
         operationId: 'getResults',
-        summary: 'Funnel and answers of every popup',
+        summary: 'Funnel, main score and newest text of every popup',
         params: Type.Object(environmentParams),
         response: {
           200: Type.Object(
@@ -37,7 +40,7 @@ export function resultsRoutes(app: App, { store, scanFor }: ResultsParts): void 
     },
     async (request) => {
       const access = accessOf(request);
-      return { items: await resultsOf(store, access.environmentId, scanFor(access)) };
+      return { items: await overviewOf(overview, access.environmentId, scanFor(access)) };
     },
   );
 

@@ -1,36 +1,9 @@
-import type { PopupResults, QuestionResults, Survey } from '@service-popups/contract';
+import type { QuestionResults, Survey } from '@service-popups/contract';
 import { translatorOf } from './questions/question-reader';
 import { readQuestion } from './questions/read-question';
 import type { Scan } from './scans';
 import type { Selection } from './selection';
 import type { ResultsStore } from './store';
-
-/** Results of every popup of an environment. */
-export async function resultsOf(
-  store: ResultsStore,
-  environmentId: number,
-  scan: Scan,
-): Promise<PopupResults[]> {
-  const [popups, funnels] = await Promise.all([
-    store.popups(environmentId),
-    store.funnels(environmentId),
-  ]);
-  return Promise.all(
-    popups.map(async ({ popup, survey, keys, name }) => ({
-      popupId: popup.id,
-      surveyId: survey.id,
-      ...(name !== null && { name }),
-      title: popup.title,
-      funnel: funnels.get(popup.id) ?? { shown: 0, answered: 0, completed: 0 },
-      questions: await questionsOf(
-        store,
-        { environmentId, popupId: popup.id, keys, query: {}, answers: [] },
-        survey,
-        scan,
-      ),
-    })),
-  );
-}
 
 /** Results of every question of a survey in one popup, or of one question. */
 export async function questionsOf(

@@ -1,12 +1,4 @@
-import type {
-  Funnel,
-  PopupDefinition,
-  Review,
-  Survey,
-  TextAnswer,
-  TextResults,
-  TextsQuery,
-} from '@service-popups/contract';
+import type { Review, Survey, TextAnswer, TextResults, TextsQuery } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
 import { pageFrom, type Page, type PageRequest } from '../../http/page';
 import { textsGiven } from './texts-given';
@@ -20,16 +12,6 @@ import { createTallies, type TalliesStore } from './tallies-store';
 /** How many text answers are included in the results of a question. */
 const MAX_LATEST = 50;
 
-/** A published popup. */
-interface ListedPopup {
-  popup: PopupDefinition;
-  survey: Survey;
-  /** The order of the answers in `response_values`. */
-  keys: string[];
-  /** The name in its draft, if any. */
-  name: string | null;
-}
-
 interface FoundPopup {
   title: string;
   /** The name in its draft, if any. */
@@ -39,13 +21,10 @@ interface FoundPopup {
 }
 
 export interface ResultsStore extends TalliesStore {
-  popups: (environmentId: number) => Promise<ListedPopup[]>;
   /** A popup with its published survey, null if it was never published; undefined if there is no such popup. */
   find: (scope: PopupScope) => Promise<FoundPopup | undefined>;
   /** Every tag of a popup, by its key. */
   spellings: (scope: PopupScope) => Promise<Map<string, string>>;
-  /** Funnels of all popups of an environment, by their ids. */
-  funnels: (environmentId: number) => Promise<Map<string, Funnel>>;
   latest: (selection: Selection, questionId: string, scan: Scan) => Promise<TextResults['latest']>;
   textPage: (
     selection: Selection,
@@ -75,13 +54,6 @@ interface TextRow extends MetaColumns {
 
 export function createResultsStore(sql: Sql): ResultsStore {
   return {
-    popups: (environmentId) => sql<ListedPopup[]>`
-      select p.definition as popup, p.survey, k.keys, p.draft ->> 'name' as name
-      from popups p
-      join answer_keys k on k.environment_id = p.environment_id and k.popup_id = p.id
-      where p.environment_id = ${environmentId} and p.definition is not null
-      order by p.created_at, p.id`,
-
     async find(scope) {
       const [row] = await sql<FoundPopup[]>`
         select coalesce(p.definition, p.draft) ->> 'title' as title, p.draft ->> 'name' as name,
@@ -93,16 +65,6 @@ export function createResultsStore(sql: Sql): ResultsStore {
     },
 
     spellings: (scope) => readSpellings(sql, scope),
-
-    async funnels(environmentId) {
-      const rows = await sql<(Funnel & { popupId: string })[]>`
-        select popup_id as "popupId",
-          coalesce(sum(n) filter (where step = 'opened'), 0)::float8 as shown,
-          coalesce(sum(n) filter (where step = 'answered'), 0)::float8 as answered,
-          coalesce(sum(n) filter (where step = 'completed'), 0)::float8 as completed
-        from daily_counts where environment_id = ${environmentId} group by 1`;
-      return new Map(rows.map(({ popupId, ...funnel }) => [popupId, funnel]));
-    },
 
     ...createTallies(sql),
 

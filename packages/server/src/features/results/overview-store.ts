@@ -1,0 +1,115 @@
+import type { Funnel, PopupDefinition, Survey, TextResults } from '@service-popups/contract';
+import type { Sql } from '../../db/sql';
+import { tallyOf, type QuestionTally } from './question-tally';
+import type { Scan } from './scans';
+
+/** A published popup. */
+interface ListedPopup {
+  popup: PopupDefinition;
+  survey: Survey;
+  /** The order of the answers in `response_values`. */
+  keys: string[];
+  /** The name in its draft, if any. */
+  name: string | null;
+}
+
+/** Questions of one popup. */
+interface Asked {
+  popupId: string;
+  questionIds: string[];
+}
+
+export interface OverviewStore {
+  popups: (environmentId: number) => Promise<ListedPopup[]>;
+  /** Funnels of all popups of an environment, by their ids. */
+  funnels: (environmentId: number) => Promise<Map<string, Funnel>>;
+  /** Counts the answers to rating questions. Returns a function that finds those of one. */
+  ratings: (
+    environmentId: number,
+    asked: readonly (Asked & { keys: string[] })[],
+    scan: Scan,
+  ) => Promise<(popupId: string, questionId: string) => QuestionTally>;
+  /** The newest text of each popup, by its id: the first in the newest response that has any. */
+  latestTexts: (
+    environmentId: number,
+    asked: readonly Asked[],
+    scan: Scan,
+  ) => Promise<Map<string, TextResults['latest'][number]>>;
+}
+
+interface RatingRow {
+  popupId: string;
+  questionId: string;
+  /** JSON. */
+  answer: string;
+  n: number;
+}
+
+/** Reads all popups of an environment at once, because each statement needs a slot. */
+export function createOverviewStore(sql: Sql): OverviewStore {
+  return {
+    popups: (environmentId) => sql<ListedPopup[]>`
+      select p.definition as popup, p.survey, k.keys, p.draft ->> 'name' as name
+      from popups p
+      join answer_keys k on k.environment_id = p.environment_id and k.popup_id = p.id
+      where p.environment_id = ${environmentId} and p.definition is not null
+      order by p.created_at, p.id`,
+
+    async funnels(environmentId) {
+      const rows = await sql<(Funnel & { popupId: string })[]>`
+        select popup_id as "popupId",
+          coalesce(sum(n) filter (where step = 'opened'), 0)::float8 as shown,
+          coalesce(sum(n) filter (where step = 'answered'), 0)::float8 as answered,
+          coalesce(sum(n) filter (where step = 'completed'), 0)::float8 as completed
+        from daily_counts where environment_id = ${environmentId} group by 1`;
+      return new Map(rows.map(({ popupId, ...funnel }) => [popupId, funnel]));
+    },
+
+    async ratings(environmentId, asked, scan) {
+      const places = asked.flatMap(({ popupId, keys, questionIds }) =>
+        questionIds.map((questionId) => ({
+          popupId,
+          questionId,
+          at: keys.indexOf(questionId) + 1,
+        })),
+      );
+      const rows = places.length
+        ? await scan(
+            (tx) => tx<RatingRow[]>`
+              select "popupId", "questionId", values[at] as answer, count(*)::float8 as n
+              from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+                as asked ("popupId" text, "questionId" text, at int)
+              join response_values on environment_id = ${environmentId} and popup_id = "popupId"
+              where values[at] is not null
+              group by 1, 2, 3`,
+          )
+        : [];
+      return (popupId, questionId) =>
+        tallyOf(
+          rows
+            .filter((row) => row.popupId === popupId && row.questionId === questionId)
+            .map(({ answer, n }) => ({ part: JSON.parse(answer) as unknown, n })),
+        );
+    },
+
+    async latestTexts(environmentId, asked, scan) {
+      if (!asked.length) return new Map();
+      const rows = await scan(
+        (tx) => tx<{ popupId: string; text: string; at: number }[]>`
+          select "popupId", text, floor(extract(epoch from created_at) * 1000)::float8 as at
+          from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+            as asked ("popupId" text, "questionIds" text[]),
+          lateral (
+            select given.text, created_at
+            from responses, lateral (
+              select answers ->> id as text from unnest("questionIds") with ordinality as q (id, place)
+              where jsonb_typeof(answers -> q.id) = 'string' order by place limit 1
+            ) as given
+            where environment_id = ${environmentId} and popup_id = "popupId"
+            order by created_at desc, responses.id desc limit 1
+          ) as newest`,
+      );
+      return new Map(rows.map(({ popupId, ...latest }) => [popupId, latest]));
+    },
+  };
+}
