@@ -77,7 +77,7 @@ export function toOriginalPopup(popup: PopupDefinition): OriginalPopup | undefin
 
 function toTrigger(trigger: Trigger): OriginalTrigger | undefined {
   const { type, value } = trigger;
-  if ('properties' in trigger && trigger.properties?.length) return undefined;
+  if ('properties' in trigger && trigger.properties.length) return undefined;
   if (SAME_TRIGGERS.includes(type)) return { type, value };
   const [, elementId] = ELEMENT_ID.exec(String(value)) ?? [];
   return type === 'click' && elementId ? { type, value: elementId } : undefined;
