@@ -14,8 +14,10 @@ function originalMatches(entries: readonly string[], address: string): boolean {
   );
 }
 
-const word = fc.constantFrom('a', 'b', 'docs', 'index.html', 'café', '');
-const path = fc.array(word, { maxLength: 4 }).map((words) => `/${words.join('/')}`);
+const word = fc.constantFrom('a', 'b', 'docs', 'index.html', 'café');
+const path = fc
+  .tuple(fc.array(word, { maxLength: 4 }), fc.constantFrom('', '/'))
+  .map(([words, end]) => words.map((each) => `/${each}`).join('') + end || '/');
 const origin = fc.constantFrom('', 'https://h.example');
 const anchor = fc.constantFrom('', '?a=/b', '#docs', '#/docs/a');
 const wild = fc
