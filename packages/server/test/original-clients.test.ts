@@ -3,6 +3,7 @@ import type { PopupDefinition, UserExport } from '@service-popups/contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { apiKeys, environments, identitySecrets, projects } from '../src/db/schema';
+import { createContactsStore } from '../src/features/original-clients/contacts-store';
 import { createOriginalDelivery } from '../src/features/original-clients/original-delivery';
 import type { OriginalPopup } from '../src/features/original-clients/original-popup';
 import { expectProblem } from './support/expect-problem';
@@ -283,13 +284,24 @@ describe('later clients of the original SDK', () => {
       const response = await client('ada').contact({ plan: 'free', seats: 2, trial: true });
       expect([response.statusCode, response.body]).toEqual([204, '']);
       expect(await usage()).toBe(300 + 'ada{"plan": "free", "seats": 2, "trial": true}'.length);
-      await Promise.all(Array.from({ length: 5 }, () => client('ada').contact({ plan: 'pro' })));
+      await client('ada').contact({ plan: 'pro' });
       await client('bob').contact({});
       expect(await stored()).toEqual([
         { userId: 'ada', attributes: { plan: 'pro' } },
         { userId: 'bob', attributes: {} },
       ]);
       expect(await usage()).toBe(300 + 'ada{"plan": "pro"}'.length + 300 + 'bob{}'.length);
+    });
+
+    it('that arrive together for one user are stored as the last of them', async () => {
+      const environmentId = project.environments.production;
+      const row = (plan: string) => ({
+        environmentId,
+        userId: 'ada',
+        attributes: JSON.stringify({ plan }),
+      });
+      await createContactsStore(context.database.sql).save([row('free'), row('pro')]);
+      expect(await stored()).toEqual([{ userId: 'ada', attributes: { plan: 'pro' } }]);
     });
 
     it('are exported with the user', async () => {
