@@ -86,6 +86,18 @@ test('[M5] keys can be created, replaced and revoked, and origins allowed', asyn
   await button(page, 'Create key').click();
   await expect(activeKeys).toHaveCount(2);
 
+  const newest = activeKeys.first();
+  await expect(newest).not.toContainText('For the original SDK.');
+  await newest.getByRole('button', { name: /^Change the SDK/ }).click();
+  await expect(page.getByText('Pages with our SDK need another key.')).toBeVisible();
+  await expectAccessible(page);
+  await dialogButton(page, 'Change key').click();
+  await expect(newest).toContainText('For the original SDK.');
+  await newest.getByRole('button', { name: /^Change the SDK/ }).click();
+  await expect(page.getByText('will deliver popups in our own format')).toBeVisible();
+  await dialogButton(page, 'Change key').click();
+  await expect(newest).not.toContainText('For the original SDK.');
+
   const origin = page.getByRole('textbox', { name: 'Origin 1' });
   await button(page, 'Add origin').click();
   await type(origin, 'no good');

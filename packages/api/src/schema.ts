@@ -605,7 +605,8 @@ export interface paths {
         delete: operations["revokeKey"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change which clients use a public key */
+        patch: operations["changeKey"];
         trace?: never;
     };
     "/api/v1/projects/{projectId}/environments/{environment}/identity-secrets": {
@@ -1544,7 +1545,7 @@ export interface paths {
         post?: never;
         /**
          * Erase a user's data
-         * @description Deletes responses, user facts and surveys answered elsewhere, and subtracts them from the results. Keeps reports, without the user id. Removes the user from audiences.
+         * @description Deletes responses, user facts, surveys answered elsewhere and attributes, and subtracts responses from the results. Keeps reports, without the user id. Removes the user from audiences.
          */
         delete: operations["eraseUser"];
         options?: never;
@@ -1660,6 +1661,13 @@ export interface components {
          * @description Value of an attribute.
          */
         AttributeValue: string | number | boolean;
+        /**
+         * Attributes
+         * @description What the host app knows about the visitor, as a flat map.
+         */
+        Attributes: {
+            [key: string]: components["schemas"]["AttributeValue"];
+        };
         /**
          * AuditEntry
          * @description One change.
@@ -1918,6 +1926,19 @@ export interface components {
              */
             type: "consent";
             label: components["schemas"]["LocalText"];
+        };
+        /**
+         * Contact
+         * @description The attributes of a user, as later clients of the original SDK send them.
+         */
+        Contact: {
+            /** @description Public API key. */
+            publicKey: string;
+            /** @description Id of the user, or the anonymous id of the client. */
+            userId: string;
+            /** @description Proof of identity for `userId`. */
+            userHash?: string;
+            userAttributes: components["schemas"]["Attributes"];
         };
         /**
          * CreatedAccessToken
@@ -2477,6 +2498,36 @@ export interface components {
             revokedAt: number | null;
         };
         /**
+         * IncomingReport
+         * @description A report of our SDK, or of the original one.
+         */
+        IncomingReport: {
+            /** @description Id of the report. Repeated ids count once. */
+            id?: string;
+            /** @description Public API key. */
+            apiKey?: string;
+            /** @description Alias of `apiKey`. */
+            publicKey?: string;
+            /**
+             * @description What happened. Those in capitals are of later clients of the original SDK: the popup was shown, or its survey answered in part or completely.
+             * @enum {unknown}
+             */
+            status: "opened" | "completed" | "SHOWED" | "PARTIAL" | "COMPLETED";
+            /** @description Id of the popup. */
+            popupId: string;
+            /** @description Id of its survey. */
+            surveyId?: string;
+            /** @description Id of the user, if the host app set one. */
+            userId?: string;
+            /** @description Proof of identity for `userId`. */
+            userHash?: string;
+            /** @description When it happened (Unix ms). */
+            timestamp?: number;
+            /** @description Version of the popup. */
+            version?: number;
+            meta?: components["schemas"]["VisitMeta"];
+        };
+        /**
          * Invitation
          * @description A pending invitation.
          */
@@ -2543,6 +2594,17 @@ export interface components {
             when: components["schemas"]["SurveyConditionDraft"];
             /** @description Id of a later page or end screen. */
             to: string;
+        };
+        /**
+         * KeyChange
+         * @description The settings to change.
+         */
+        KeyChange: {
+            /**
+             * @description Which clients use it: `sdk` for Service Popups, `original` for later clients of the original SDK, which get definitions in their own format.
+             * @enum {unknown}
+             */
+            client: "sdk" | "original";
         };
         /**
          * KnownAnswer
@@ -3827,6 +3889,11 @@ export interface components {
         PublicKey: {
             /** @description Public API key. */
             key: string;
+            /**
+             * @description Which clients use it: `sdk` for Service Popups, `original` for later clients of the original SDK, which get definitions in their own format.
+             * @enum {unknown}
+             */
+            client: "sdk" | "original";
             /** @description When it was created (Unix ms). */
             createdAt: number;
             /** @description When it stops or stopped working (Unix ms); null if active. */
@@ -3991,40 +4058,10 @@ export interface components {
             count: number;
         };
         /**
-         * Report
-         * @description A popup was shown, or its survey completed.
-         */
-        Report: {
-            /** @description Id of the report. Repeated ids count once. */
-            id?: string;
-            /** @description Public API key. */
-            apiKey?: string;
-            /** @description Alias of `apiKey`. */
-            publicKey?: string;
-            /**
-             * @description What happened.
-             * @enum {unknown}
-             */
-            status: "opened" | "completed";
-            /** @description Id of the popup. */
-            popupId: string;
-            /** @description Id of its survey. */
-            surveyId?: string;
-            /** @description Id of the user, if the host app set one. */
-            userId?: string;
-            /** @description Proof of identity for `userId`. */
-            userHash?: string;
-            /** @description When it happened (Unix ms). */
-            timestamp?: number;
-            /** @description Version of the popup. */
-            version?: number;
-            meta?: components["schemas"]["VisitMeta"];
-        };
-        /**
          * ReportBody
          * @description One report or a list of reports.
          */
-        ReportBody: components["schemas"]["Report"] | components["schemas"]["Report"][];
+        ReportBody: components["schemas"]["IncomingReport"] | components["schemas"]["IncomingReport"][];
         /**
          * ResponseView
          * @description A response with its survey.
@@ -4894,6 +4931,8 @@ export interface components {
             records: number;
             /** @description Number of deleted answers from elsewhere. */
             knownAnswers: number;
+            /** @description Number of environments in which attributes were deleted. */
+            attributes: number;
             /** @description Number of popups from whose audience the user was removed. */
             audiences: number;
         };
@@ -4912,7 +4951,7 @@ export interface components {
                  * @description What happened.
                  * @enum {unknown}
                  */
-                status: "opened" | "completed";
+                status: "opened" | "completed" | "partial";
                 environment: components["schemas"]["EnvironmentKind"];
                 /** @description Id of the popup. */
                 popupId: string;
@@ -4976,6 +5015,13 @@ export interface components {
                 surveyId: string;
                 /** @description When it was answered (Unix ms). */
                 answeredAt: number;
+            }[];
+            /** @description Attributes from clients of the original SDK. */
+            attributes: {
+                environment: components["schemas"]["EnvironmentKind"];
+                attributes: components["schemas"]["Attributes"];
+                /** @description When they were last sent (Unix ms). */
+                updatedAt: number;
             }[];
             /** @description Popups that name the user in the audience of their draft or a version. */
             audiences: {
@@ -7147,6 +7193,56 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Public API key. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        /** @description The settings to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyChange"];
+            };
+        };
+        responses: {
+            /** @description A public API key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicKey"];
+                };
             };
             /** @description The request was rejected. */
             "4XX": {

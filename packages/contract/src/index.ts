@@ -9,6 +9,7 @@ export * from './filter';
 export * from './frame-messages';
 export * from './local-text';
 export * from './management';
+export * from './original-clients';
 export * from './page-counts';
 export * from './popup';
 export * from './question-results';

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { originalStatuses } from './original-clients';
 import { identifier, text, timestamp, uuid } from './text';
 import { apiKey, visitorFields, VisitMeta } from './visit';
 
@@ -24,14 +25,31 @@ export const Report = Type.Object(
 );
 export type Report = Static<typeof Report>;
 
+/** The statuses that are stored. Clients of the original SDK also report partial answers. */
+export const storedStatuses = [...reportStatuses, 'partial'] as const;
+export type StoredStatus = (typeof storedStatuses)[number];
+
+export const IncomingReport = Type.Object(
+  {
+    ...Report.properties,
+    status: Type.Enum([...reportStatuses, ...originalStatuses], {
+      description:
+        'What happened. Those in capitals are of later clients of the original SDK: the popup was shown, or ' +
+        'its survey answered in part or completely.',
+    }),
+  },
+  { title: 'IncomingReport', description: 'A report of our SDK, or of the original one.' },
+);
+export type IncomingReport = Static<typeof IncomingReport>;
+
 /** A report as our SDK sends it, with every optional field it knows. */
 export type FullReport = Report &
   Required<Pick<Report, 'id' | 'apiKey' | 'surveyId' | 'timestamp'>>;
 
 export const ReportBody = Type.Union(
   [
-    Report,
-    Type.Array(Report, {
+    IncomingReport,
+    Type.Array(IncomingReport, {
       minItems: 1,
       maxItems: 100,
       description: 'Several reports, stored all or none.',

@@ -40,9 +40,10 @@ describe('[H10] the snippet', () => {
       }
   });
 
-  it('uses the newest active key, preferably one already in use', () => {
+  it('uses the newest active key for our SDK, preferably one already in use', () => {
     const key = (name: string, entry: Partial<PublicKey> = {}): PublicKey => ({
       key: name,
+      client: 'sdk',
       createdAt: 1,
       revokedAt: null,
       seen: null,
@@ -53,5 +54,6 @@ describe('[H10] the snippet', () => {
     expect(snippetKey(undefined)).toBeUndefined();
     expect(snippetKey([key('a', { revokedAt: 5 }), key('b'), key('c')])?.key).toBe('b');
     expect(snippetKey([key('a'), key('b', { seen })])?.key).toBe('b');
+    expect(snippetKey([key('a', { client: 'original', seen }), key('b')])?.key).toBe('b');
   });
 });

@@ -2,6 +2,7 @@ import { createBatcher, type Batcher, type Rejections } from './batches/create-b
 import type { Config } from './config';
 import type { Database } from './db/connect';
 import { retryDeadlocks } from './db/retry-deadlocks';
+import { createContactsStore, type ContactRow } from './features/original-clients/contacts-store';
 import { createReportsStore, type ReportRow } from './features/reports/store';
 import { createKeyUsage } from './features/key-usage/service';
 import { createKeyUsageStore } from './features/key-usage/store';
@@ -33,6 +34,7 @@ export interface DataPlane {
   reports: Batcher<ReportRow>;
   responses: Batcher<ResponseRow>;
   suppressions: Batcher<SuppressionRow>;
+  contacts: Batcher<ContactRow>;
   storage: StorageQuota;
   stop: () => Promise<void>;
 }
@@ -108,6 +110,7 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
     reports: queue('reports', acceptingAll(createReportsStore(ingest).add)),
     responses: queue('responses', createResponsesStore(ingest).save),
     suppressions: queue('suppressions', acceptingAll(createSuppressionsStore(ingest).add)),
+    contacts: queue('contacts', acceptingAll(createContactsStore(ingest).save)),
     storage,
     async stop() {
       keyUsage.stop();

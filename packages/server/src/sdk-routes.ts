@@ -2,6 +2,7 @@ import type { EnvironmentKind } from '@service-popups/contract';
 import type { DataPlane } from './data-plane';
 import type { FastPathParts } from './fast-path/definitions-handler';
 import { definitionsRoutes } from './features/definitions/routes';
+import { originalClientsRoutes } from './features/original-clients/routes';
 import { reportsRoutes } from './features/reports/routes';
 import type { FrameKit } from './features/frame/frame-kit';
 import { frameRoutes } from './features/frame/routes';
@@ -25,7 +26,7 @@ export interface SdkRoutesOptions {
 export function sdkRoutes(app: App, options: SdkRoutesOptions): void {
   const { environment, dataPlane, limits, fastPath, testLinks, kit, ownOrigin } = options;
   const { snapshots, userFacts, languages, storage, bodies } = dataPlane;
-  const { reports, responses, suppressions } = dataPlane;
+  const { reports, responses, suppressions, contacts } = dataPlane;
   // A child logger per request would cost as much as the rest of the request.
   app.setChildLoggerFactory((logger) => logger);
   countAddresses(app, limits);
@@ -45,4 +46,5 @@ export function sdkRoutes(app: App, options: SdkRoutesOptions): void {
   reportsRoutes(app, { ...stored, batcher: reports });
   responsesRoutes(app, { ...stored, batcher: responses });
   suppressionsRoutes(app, { environment, snapshots, limits, batcher: suppressions });
+  originalClientsRoutes(app, { environment, snapshots, limits, storage, batcher: contacts });
 }

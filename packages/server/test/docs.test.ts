@@ -207,7 +207,7 @@ describe('the OpenAPI document', () => {
 
   it('[E6] allows SDK bodies as JSON or plain text', () => {
     const sdkOperations = operations().filter(({ route }) => /^POST (\/dev)?\/sdk/.test(route));
-    expect(sdkOperations).toHaveLength(6);
+    expect(sdkOperations).toHaveLength(8);
     for (const { operation } of sdkOperations)
       expect(Object.keys(operation.requestBody?.content ?? {})).toEqual([
         'application/json',

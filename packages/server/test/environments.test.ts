@@ -1,5 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { CreatedIdentitySecret, PopupDefinition, PublicKey } from '@service-popups/contract';
+import type {
+  AuditEntry,
+  CreatedIdentitySecret,
+  PopupDefinition,
+  PublicKey,
+} from '@service-popups/contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiKeys, identitySecrets } from '../src/db/schema';
@@ -59,6 +64,40 @@ describe('environments', () => {
       await vi.waitFor(async () => expectProblem(await popups(key), 'invalid_api_key'));
       expectProblem(await call('POST', `/keys/${key}/rotate`, {}), 'not_found');
     });
+  });
+
+  it('[M5] [S23] keys are marked for the original SDK, immediately and also when they are rotated', async () => {
+    const triggersOf = async (apiKey: string) =>
+      (await popups(apiKey)).json<PopupDefinition[]>()[0]?.triggers;
+    expect(await triggersOf(key)).not.toBeInstanceOf(Array);
+    const { client, ...rest } = (await call('GET', '/keys')).json<{ items: [PublicKey] }>()
+      .items[0];
+    expect(client).toBe('sdk');
+    const changed = await call('PATCH', `/keys/${key}`, { client: 'original' });
+    expect(changed.json()).toMatchObject({ key, client: 'original', createdAt: rest.createdAt });
+    expect(changed.json<PublicKey>().seen).toEqual(rest.seen);
+    expect(await triggersOf(key)).toBeInstanceOf(Array);
+
+    const rotated = (await call('POST', `/keys/${key}/rotate`, {})).json<PublicKey>();
+    expect(rotated.client).toBe('original');
+    expect(await triggersOf(rotated.key)).toBeInstanceOf(Array);
+    expect((await call('POST', '/keys')).json<PublicKey>().client).toBe('sdk');
+
+    const same = await call('PATCH', `/keys/${key}`, { client: 'original' });
+    expect(same.json()).toMatchObject({ client: 'original' });
+    const url = `/api/v1/projects/${project.params.projectId ?? ''}/audit`;
+    const { items } = (await project.owner.call('GET', url)).json<{ items: AuditEntry[] }>();
+    expect(items.filter(({ action }) => action === 'key.change')).toMatchObject([
+      {
+        target: 'production',
+        before: { key, client: 'sdk' },
+        after: { key, client: 'original' },
+      },
+    ]);
+    expect((await call('DELETE', `/keys/${key}`)).statusCode).toBe(204);
+    expectProblem(await call('PATCH', `/keys/${key}`, { client: 'sdk' }), 'not_found');
+    const unknown = await call('PATCH', `/keys/${rotated.key}`, { client: 'other' });
+    expectProblem(unknown, 'invalid_request', 'client');
   });
 
   it('[M5] [S4] accept requests only from allowed origins', async () => {

@@ -16,7 +16,14 @@ import { useApp } from './support/test-app';
 /** Allows for slow machines. */
 const WAIT_OPTIONS = { timeout: 20_000, interval: 5 };
 const SHOWN_AT = Date.now() - 3_600_000;
-const none = { events: 0, responses: 0, records: 0, knownAnswers: 0, audiences: 0 };
+const none = {
+  events: 0,
+  responses: 0,
+  records: 0,
+  knownAnswers: 0,
+  attributes: 0,
+  audiences: 0,
+};
 
 describe("a user's data", () => {
   const context = useApp();
@@ -73,6 +80,9 @@ describe("a user's data", () => {
     await context.database.sql`
       insert into user_facts values (${project.environments.production}, ${userId}, 'shown',
         'welcome', to_timestamp(0.5))`;
+    await context.database.sql`
+      insert into user_attributes values (${project.environments.production}, ${userId},
+        ${JSON.stringify({ name: userId })}, to_timestamp(0.006))`;
     const answered = `/api/v1/projects/${project.id}/environments/production/answered/nps`;
     const url = `${answered}/${encodeURIComponent(userId)}`;
     expect((await owner.call('PUT', url, { answeredAt: 5 })).statusCode).toBe(200);
@@ -112,6 +122,7 @@ describe("a user's data", () => {
     expect(document).toMatchObject({
       userId: ADA,
       knownAnswers: [{ environment: 'production', surveyId: 'nps', answeredAt: 5 }],
+      attributes: [{ environment: 'production', attributes: { name: ADA }, updatedAt: 6 }],
       audiences: [
         { environment: 'development', popupId: 'planned', versions: [] },
         { environment: 'production', popupId: 'vip', versions: [] },
@@ -138,7 +149,14 @@ describe("a user's data", () => {
     expect(one.knownAnswers).toEqual([]);
     expect(await read('nobody')).toEqual({
       userId: 'nobody',
-      ...{ events: [], responses: [], records: [], knownAnswers: [], audiences: [] },
+      ...{
+        events: [],
+        responses: [],
+        records: [],
+        knownAnswers: [],
+        attributes: [],
+        audiences: [],
+      },
     });
   });
 
@@ -163,6 +181,7 @@ describe("a user's data", () => {
       responses: 2,
       records: 4,
       knownAnswers: 1,
+      attributes: 1,
     });
     expect(await tablesContaining(context.database.sql, ADA)).toEqual([]);
     expect(await read('bob')).toEqual(bob);
@@ -207,7 +226,7 @@ describe("a user's data", () => {
           action: 'user.erase',
           target: 'production',
           before: null,
-          after: { events: 1, responses: 1, records: 2, knownAnswers: 1, audiences: 0 },
+          after: { ...none, events: 1, responses: 1, records: 2, knownAnswers: 1, attributes: 1 },
         },
       ],
     });

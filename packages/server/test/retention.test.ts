@@ -61,6 +61,10 @@ describe('[S17] retention', () => {
       select ${environmentId}, 'user-' || n, 'shown', 'welcome', now() - n * interval '1 day'
       from generate_series(0, 59) n`;
     await sql`
+      insert into user_attributes
+      select ${environmentId}, 'user-' || n, '{}', now() - n * interval '1 day'
+      from generate_series(0, 59) n`;
+    await sql`
       insert into known_answers select ${environmentId}, 'ada', 'nps', now() - interval '1 year'`;
   };
 
@@ -72,13 +76,14 @@ describe('[S17] retention', () => {
         (select count(*)::int from report_ids ${where}) as ids,
         (select count(*)::int from responses ${where}) as responses,
         (select count(*)::int from user_facts ${where}) as facts,
+        (select count(*)::int from user_attributes ${where}) as attributes,
         (select count(*)::int from known_answers ${where}) as known`;
     return rows;
   };
   const counts = () => context.database.sql`
     select * from daily_counts order by environment_id, step, day`;
-  const all = { reports: 60, ids: 60, responses: 60, facts: 60, known: 1 };
-  const remaining = { reports: 30, ids: 30, responses: 30, facts: 30, known: 1 };
+  const all = { reports: 60, ids: 60, responses: 60, facts: 60, attributes: 60, known: 1 };
+  const remaining = { reports: 30, ids: 30, responses: 30, facts: 30, attributes: 30, known: 1 };
 
   const remove = async (batch: number, signal = new AbortController().signal) => {
     const removed: [string, number][] = [];
@@ -93,7 +98,7 @@ describe('[S17] retention', () => {
     const { isDone, removed } = await remove(7);
     expect(isDone).toBe(true);
     expect(Math.max(...removed.map(([, rows]) => rows))).toBe(7);
-    for (const table of ['reports', 'responses', 'user_facts'])
+    for (const table of ['reports', 'responses', 'user_facts', 'user_attributes'])
       expect([table, sumOf(removed, table)]).toEqual([table, 30]);
     expect(await rowsOf(project)).toEqual(remaining);
     expect(await rowsOf(other)).toEqual(all);

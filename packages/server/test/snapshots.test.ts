@@ -36,6 +36,7 @@ const row = (environmentId: number, keys: EnvironmentRow['keys'] = {}): Environm
   identityRequired: false,
   identitySecrets: [],
   keys: { [`pk_${String(environmentId)}`]: null, ...keys },
+  originalKeys: [],
   languages: [],
   popups: [],
 });

@@ -2,11 +2,11 @@ import type { VisitorState } from '@service-popups/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { selectForUser } from '../src/features/definitions/service';
-import { makeSnapshot } from '../src/features/snapshots/snapshot';
+import { makeDelivery } from '../src/features/snapshots/delivery';
 import { messagesOf, readMessage } from '../src/features/user-facts/changed-users';
 import { createUserFactsCache } from '../src/features/user-facts/service';
 import { hashOf, nameOf } from '../src/features/user-facts/user-name';
-import { definePopup, testSurvey } from './support/make-project';
+import { definePopup } from './support/make-project';
 
 const DAY_MS = 86_400_000;
 const nothing: VisitorState = { shown: {}, answered: {} };
@@ -148,33 +148,22 @@ describe('[S3] the popups for a user', () => {
         times,
         fc.array(fc.integer({ min: 0, max: 30 * DAY_MS }), { minLength: 1, maxLength: 12 }),
         (setups, shown, answered, moments) => {
-          const snapshot = makeSnapshot({
-            environmentId: 1,
-            projectId: 'p',
-            kind: 'production',
-            allowedOrigins: [],
-            quietDays: 0,
-            refuseUserIds: false,
-            identityRequired: false,
-            identitySecrets: [],
-            keys: {},
-            languages: [],
-            popups: setups.map(({ quietDays, condition }, index) => ({
+          const delivery = makeDelivery(
+            setups.map(({ quietDays, condition }, index) => ({
               definition: definePopup('p', {
                 id: `p${String(index)}`,
                 triggers: { type: 'time_on_page', value: 1, condition: [defined(condition)] },
                 ...defined({ quietDays }),
               }),
-              survey: testSurvey,
-              published: true,
-              audience: null,
+              json: '',
+              audience: undefined,
             })),
-          });
+          );
           const kept = { state: { shown, answered } };
           for (const now of moments) {
             const fresh = { state: { shown, answered } };
-            expect(selectForUser(snapshot, 'ada', kept, now)).toBe(
-              selectForUser(snapshot, 'ada', fresh, now),
+            expect(selectForUser(delivery, 'ada', kept, now)).toBe(
+              selectForUser(delivery, 'ada', fresh, now),
             );
           }
         },

@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { Answers } from '../answers';
-import { reportStatuses } from '../report';
+import { Attributes } from '../comparison';
+import { storedStatuses } from '../report';
 import { EnvironmentKind } from '../results';
 import { ReviewContent } from '../review';
 import { identifier, text, timestamp, uuid } from '../text';
@@ -28,7 +29,7 @@ const visit = {
 const event = Type.Object(
   {
     id: uuid('Id of the report.'),
-    status: Type.Enum(reportStatuses, { description: 'What happened.' }),
+    status: Type.Enum(storedStatuses, { description: 'What happened.' }),
     ...visit,
     at: timestamp('When it happened (Unix ms).'),
   },
@@ -69,6 +70,15 @@ const knownAnswer = Type.Object(
   { description: 'A survey answered elsewhere.' },
 );
 
+const attributes = Type.Object(
+  {
+    environment: EnvironmentKind,
+    attributes: Attributes,
+    updatedAt: timestamp('When they were last sent (Unix ms).'),
+  },
+  { description: 'Attributes that a client of the original SDK sent.' },
+);
+
 const audience = Type.Object(
   {
     environment: EnvironmentKind,
@@ -91,6 +101,7 @@ export const UserExport = Type.Object(
       'When popups were last shown and surveys last answered, which decides whether popups show.',
     ),
     knownAnswers: list(knownAnswer, 'Surveys answered elsewhere.'),
+    attributes: list(attributes, 'Attributes from clients of the original SDK.'),
     audiences: list(
       audience,
       'Popups that name the user in the audience of their draft or a version.',
@@ -108,6 +119,7 @@ export const UserErasure = Type.Object(
     responses: removed('deleted responses'),
     records: removed('deleted records'),
     knownAnswers: removed('deleted answers from elsewhere'),
+    attributes: removed('environments in which attributes were deleted'),
     audiences: removed('popups from whose audience the user was removed'),
   },
   { title: 'UserErasure', description: "Counts of a user's deleted data." },

@@ -91,9 +91,24 @@ const revokedAt = Type.Union([timestamp('A time (Unix ms).'), Type.Null()], {
 
 const seenOrigin = () => text(260, 'The origin of a page.');
 
+export const keyClients = ['sdk', 'original'] as const;
+const client = Type.Enum(keyClients, {
+  description:
+    'Which clients use it: `sdk` for Service Popups, `original` for later clients of the original SDK, which get ' +
+    'definitions in their own format.',
+});
+export type KeyClient = (typeof keyClients)[number];
+
+export const KeyChange = Type.Object(
+  { client },
+  { title: 'KeyChange', description: 'The settings to change.' },
+);
+export type KeyChange = Static<typeof KeyChange>;
+
 export const PublicKey = Type.Object(
   {
     key: apiKey(),
+    client,
     createdAt: timestamp('When it was created (Unix ms).'),
     revokedAt,
     seen: Type.Union(

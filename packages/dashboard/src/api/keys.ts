@@ -1,4 +1,4 @@
-import type { PublicKey, Rotation } from '@service-popups/contract';
+import type { KeyChange, PublicKey, Rotation } from '@service-popups/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { getAllItems } from './get-items';
 import { change } from './request';
@@ -14,6 +14,10 @@ export function keysQuery(scope: Scope) {
 
 export async function createKey(scope: Scope): Promise<PublicKey> {
   return (await change('POST', `${scopePath(scope)}/keys`)) as PublicKey;
+}
+
+export async function changeKey(scope: Scope, key: string, body: KeyChange): Promise<PublicKey> {
+  return (await change('PATCH', keyPath(scope, key), { body })) as PublicKey;
 }
 
 export async function rotateKey(scope: Scope, key: string, body: Rotation): Promise<PublicKey> {

@@ -58,8 +58,9 @@ export function Popups() {
   ];
 }
 
-/** The key for the snippet: the newest active one, preferably one already in use. */
+/** The key for the snippet: the newest active one for our SDK, preferably one already in use. */
 export function snippetKey(keys: readonly PublicKey[] | undefined): PublicKey | undefined {
-  const active = keys?.filter(({ revokedAt }) => revokedAt === null) ?? [];
+  const active =
+    keys?.filter(({ client, revokedAt }) => client === 'sdk' && revokedAt === null) ?? [];
   return active.find(({ seen }) => seen !== null) ?? active[0];
 }

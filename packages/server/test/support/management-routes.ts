@@ -146,6 +146,7 @@ export const managementRoutes: ManagementRoute[] = [
   { route: `GET ${ENVIRONMENT}/keys`, for: 'viewer' },
   { route: `POST ${ENVIRONMENT}/keys`, for: 'owner' },
   { route: `POST ${ENVIRONMENT}/keys/{key}/rotate`, for: 'owner', body: { overlapHours: 1 } },
+  { route: `PATCH ${ENVIRONMENT}/keys/{key}`, for: 'owner', body: { client: 'original' } },
   { route: `DELETE ${ENVIRONMENT}/keys/{key}`, for: 'owner' },
   { route: `GET ${ENVIRONMENT}/identity-secrets`, for: 'owner' },
   { route: `POST ${ENVIRONMENT}/identity-secrets`, for: 'owner', body: { overlapHours: 1 } },

@@ -7,6 +7,7 @@ const actions: Readonly<Record<string, string>> = {
   'project.delete': 'deleted the project',
   'environment.change': 'changed the settings',
   'key.create': 'created a public key',
+  'key.change': 'changed the clients of a public key',
   'key.rotate': 'replaced a public key',
   'key.revoke': 'revoked a public key',
   'secret.create': 'created an identity secret',

@@ -1,7 +1,7 @@
 import type { PublicKey } from '@service-popups/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keysQuery, rotateKey, revokeKey } from '../../api/keys';
+import { changeKey, keysQuery, rotateKey, revokeKey } from '../../api/keys';
 import type { Scope } from '../../api/scope';
 import { useNow } from '../../format/use-now';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -39,6 +39,39 @@ export function RotateKey({ scope, entry: { key }, onClose }: Props) {
         that no reports or answers are lost.
       </p>
       <OverlapSelect what="the old key" hours={overlapHours} now={now} onChange={setOverlapHours} />
+    </ConfirmDialog>
+  );
+}
+
+/** Changes which clients a key is for. */
+export function ChangeClient({ scope, entry: { key, client }, onClose }: Props) {
+  const queries = useQueryClient();
+  const isOriginal = client === 'original';
+  const run = async () => {
+    await changeKey(scope, key, { client: isOriginal ? 'sdk' : 'original' });
+    await queries.invalidateQueries({ queryKey: keysQuery(scope).queryKey });
+    notify({ title: 'Key changed' });
+  };
+  return (
+    <ConfirmDialog
+      title={isOriginal ? 'Use this key for Service Popups?' : 'Use this key for the original SDK?'}
+      button="Change key"
+      harmless
+      run={run}
+      onClose={onClose}
+    >
+      {isOriginal ? (
+        <p>
+          <code>{key}</code> will deliver popups in our own format. Pages that still use the
+          original SDK with this key stop showing popups.
+        </p>
+      ) : (
+        <p>
+          <code>{key}</code> will deliver popups in the format of the original SDK’s later clients.
+          Pages with our SDK need another key. Popups that those clients can’t target correctly are
+          left out.
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -11,7 +11,7 @@ import { Rows } from '../../ui/rows';
 import { isRevoked } from '../is-revoked';
 import { KeyRow } from './key-row';
 import classes from '../settings.module.css';
-import { RevokeKey, RotateKey } from './key-dialogs';
+import { ChangeClient, RevokeKey, RotateKey } from './key-dialogs';
 
 interface Props {
   scope: Scope;
@@ -22,7 +22,7 @@ interface Props {
 export function KeyList({ scope, keys, readOnly }: Props) {
   const now = useNow();
   const client = useQueryClient();
-  const [dialog, setDialog] = useState<{ kind: 'rotate' | 'revoke'; key: PublicKey }>();
+  const [dialog, setDialog] = useState<{ kind: 'client' | 'rotate' | 'revoke'; key: PublicKey }>();
   const create = useMutation({
     mutationFn: () => createKey(scope),
     onSuccess: async () => {
@@ -40,6 +40,9 @@ export function KeyList({ scope, keys, readOnly }: Props) {
       entry={key}
       now={now}
       readOnly={readOnly}
+      onChangeClient={() => {
+        setDialog({ kind: 'client', key });
+      }}
       onRotate={() => {
         setDialog({ kind: 'rotate', key });
       }}
@@ -84,6 +87,9 @@ export function KeyList({ scope, keys, readOnly }: Props) {
           </summary>
           <Rows label="Revoked keys">{revoked.map(row)}</Rows>
         </details>
+      ) : null}
+      {dialog?.kind === 'client' ? (
+        <ChangeClient scope={scope} entry={dialog.key} onClose={close} />
       ) : null}
       {dialog?.kind === 'rotate' ? (
         <RotateKey scope={scope} entry={dialog.key} onClose={close} />

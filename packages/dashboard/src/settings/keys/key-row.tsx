@@ -10,18 +10,24 @@ interface Props {
   entry: PublicKey;
   now: number;
   readOnly: boolean;
+  onChangeClient: () => void;
   onRotate: () => void;
   onRevoke: () => void;
 }
 
-export function KeyRow({ entry, now, readOnly, onRotate, onRevoke }: Props) {
-  const { key, createdAt, revokedAt, seen } = entry;
+export function KeyRow({ entry, now, readOnly, onChangeClient, onRotate, onRevoke }: Props) {
+  const { key, client, createdAt, revokedAt, seen } = entry;
   const revoked = isRevoked(revokedAt, now);
   return (
     <Row
       title={revoked ? <code>{key}</code> : <Copyable text={key} what={`key ${key}`} />}
       detail={
         <>
+          {client === 'original' ? (
+            <>
+              <strong>For the original SDK.</strong>{' '}
+            </>
+          ) : null}
           Created {formatDateTime(createdAt)}. {describeLastUse(seen, now)}
           {revokedAt === null ? null : revoked ? (
             <> Revoked {formatDateTime(revokedAt)}.</>
@@ -36,6 +42,14 @@ export function KeyRow({ entry, now, readOnly, onRotate, onRevoke }: Props) {
       actions={
         revoked || readOnly ? undefined : (
           <>
+            <Button
+              variant="default"
+              size="compact-md"
+              onClick={onChangeClient}
+              aria-label={`Change the SDK of key ${key}`}
+            >
+              Change SDK…
+            </Button>
             {revokedAt === null ? (
               <Button
                 variant="default"

@@ -13,20 +13,22 @@ export function describeExport(found: UserExport): string {
 }
 
 export function describeErasure(erased: UserErasure): string {
-  const { events, responses, records, knownAnswers, audiences } = erased;
+  const { events, responses, records, knownAnswers, attributes, audiences } = erased;
   return joinCounts(
     [
       [responses, 'response deleted', 'responses deleted'],
       [events, 'report kept without the user id', 'reports kept without the user id'],
       [records, 'record deleted', 'records deleted'],
       [knownAnswers, 'external answer deleted', 'external answers deleted'],
+      [attributes, 'set of attributes deleted', 'sets of attributes deleted'],
       [audiences, 'popup no longer targets the user', 'popups no longer target the user'],
     ],
     'There was nothing to delete.',
   );
 }
 
-function countsOf({ events, responses, records, knownAnswers, audiences }: UserExport): Counts {
+function countsOf(found: UserExport): Counts {
+  const { events, responses, records, knownAnswers, attributes, audiences } = found;
   return [
     [responses.length, 'response', 'responses'],
     [events.length, 'report', 'reports'],
@@ -36,6 +38,7 @@ function countsOf({ events, responses, records, knownAnswers, audiences }: UserE
       'records of what was shown or answered',
     ],
     [knownAnswers.length, 'external answer', 'external answers'],
+    [attributes.length, 'set of attributes', 'sets of attributes'],
     [audiences.length, 'popup that targets the user', 'popups that target the user'],
   ];
 }

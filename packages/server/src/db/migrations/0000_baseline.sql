@@ -33,6 +33,7 @@ CREATE TABLE "accounts" (
 CREATE TABLE "api_keys" (
 	"key" text PRIMARY KEY NOT NULL,
 	"environment_id" integer NOT NULL,
+	"client" text DEFAULT 'sdk' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"revoked_at" timestamp (3) with time zone
 );
@@ -287,6 +288,14 @@ CREATE TABLE "two_factors" (
 	"locked_until" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "user_attributes" (
+	"environment_id" integer NOT NULL,
+	"user_id" text NOT NULL,
+	"attributes" jsonb NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "user_attributes_environment_id_user_id_pk" PRIMARY KEY("environment_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "user_facts" (
 	"environment_id" integer NOT NULL,
 	"user_id" text NOT NULL,
@@ -438,6 +447,7 @@ ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREI
 ALTER TABLE "storage_usage" ADD CONSTRAINT "storage_usage_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suppressions" ADD CONSTRAINT "suppressions_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "surveys" ADD CONSTRAINT "surveys_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_attributes" ADD CONSTRAINT "user_attributes_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visitor_languages" ADD CONSTRAINT "visitor_languages_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -19,7 +19,7 @@ export {
   storageUsage,
   visitorLanguages,
 } from './projects';
-export { knownAnswers, popups, popupVersions, surveys } from './popups';
+export { knownAnswers, popups, popupVersions, surveys, userAttributes } from './popups';
 export {
   answerKeys,
   reportIds,

@@ -1,5 +1,6 @@
 import {
   popupStates,
+  type Attributes,
   type PopupDefinition,
   type PopupDraft,
   type Survey,
@@ -116,4 +117,16 @@ export const knownAnswers = pgTable(
     answeredAt: timeMs('answered_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.environmentId, table.userId, table.surveyId] })],
+);
+
+/** What a client of the original SDK said about its user. Not verified, unless proof of identity is required. */
+export const userAttributes = pgTable(
+  'user_attributes',
+  {
+    environmentId: environmentId(),
+    userId: text('user_id').notNull(),
+    attributes: jsonb('attributes').$type<Attributes>().notNull(),
+    updatedAt: timeMs('updated_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.environmentId, table.userId] })],
 );

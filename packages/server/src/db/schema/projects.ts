@@ -1,3 +1,4 @@
+import { keyClients } from '@service-popups/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -57,6 +58,8 @@ export const apiKeys = pgTable(
   {
     key: text('key').primaryKey(),
     environmentId: environmentId(),
+    /** Which clients use it, and so the format of its definitions. */
+    client: text('client', { enum: keyClients }).notNull().default('sdk'),
     createdAt: timeMs('created_at').notNull().defaultNow(),
     revokedAt: timeMs('revoked_at'),
   },

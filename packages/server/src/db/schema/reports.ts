@@ -1,4 +1,4 @@
-import { reviewStatuses } from '@service-popups/contract';
+import { reviewStatuses, storedStatuses } from '@service-popups/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -36,7 +36,7 @@ export const reports = pgTable(
   {
     environmentId: looseEnvironmentId(),
     id: uuid('id').notNull(),
-    status: text('status', { enum: ['opened', 'completed'] }).notNull(),
+    status: text('status', { enum: storedStatuses }).notNull(),
     version: integer('version'),
     ...visit,
     occurredAt: time('occurred_at').notNull(),

@@ -53,11 +53,12 @@ export function createFindDefinitions(parts: FindDefinitionsParts): FindDefiniti
       return storedReply(request, storeBody(JSON.stringify([popup])), TEST_HEADERS);
     }
     const userId = admitUser(snapshot, givenUserId, userHash, now);
+    const delivery = snapshot.deliveryOf(key, now);
     const popups =
       userId === undefined
-        ? snapshot.forEverybody
-        : selectForUser(snapshot, userId, await userFacts.of(snapshot.environmentId, userId), now);
-    const body = bodies.get(popups, () => definitionsText(snapshot, popups));
+        ? delivery.forEverybody
+        : selectForUser(delivery, userId, await userFacts.of(snapshot.environmentId, userId), now);
+    const body = bodies.get(popups, () => definitionsText(delivery, popups));
     const headers = givenUserId === undefined ? SHARED_HEADERS : USER_HEADERS;
     return storedReply(request, body, [...headers, ...limits.headers(charge, keyLeft, now)]);
   };

@@ -23,6 +23,8 @@ export function definitionsRoutes(app: App, { fastPath, ...parts }: DefinitionsP
         tags: ['SDK'],
         operationId: 'getPopupDefinitions',
         summary: 'Get the popups for an API key',
+        description:
+          'A key that is marked for later clients of the original SDK delivers them in the format of those clients.',
         params: Type.Object({ apiKey: apiKey() }),
         querystring: Type.Object({
           filter: Type.Optional(

@@ -1,6 +1,6 @@
 import type { PopupDefinition, Trigger } from '@service-popups/contract';
 import { decide, type Suppression, type VisitorState } from '@service-popups/rules';
-import { selected, selection, type Snapshot } from '../snapshots/snapshot';
+import { selected, selection, type Delivery } from '../snapshots/delivery';
 import type { UserFacts } from '../user-facts/service';
 
 /** Suppression reasons the server can check. The others depend on the page, so the SDK checks them. */
@@ -11,12 +11,12 @@ const SERVER_REASONS: readonly string[] = ['answered', 'cooldown', 'quiet_period
  * until the first cooldown or quiet period ends.
  */
 export function selectForUser(
-  snapshot: Snapshot,
+  delivery: Delivery,
   userId: string,
   facts: UserFacts,
   now: number,
 ): string {
-  const { serial, published } = snapshot;
+  const { serial, published } = delivery;
   const { cached } = facts;
   if (cached?.serial === serial && cached.from <= now && now < cached.until) return cached.popups;
 
@@ -36,8 +36,8 @@ export function selectForUser(
 }
 
 /** The selected popups as a JSON array. */
-export function definitionsText(snapshot: Snapshot, popups: string): string {
-  return `[${selected(snapshot, popups)
+export function definitionsText(delivery: Delivery, popups: string): string {
+  return `[${selected(delivery, popups)
     .map(({ json }) => json)
     .join()}]`;
 }

@@ -4,6 +4,7 @@ import {
   Environment,
   EnvironmentChange,
   IdentitySecret,
+  KeyChange,
   PageQuery,
   pageOf,
   PublicKey,
@@ -19,6 +20,7 @@ import { problemResponses } from '../../http/problem-responses';
 import { accessOf } from '../access/caller';
 import {
   changeEnvironment,
+  changeKey,
   createKey,
   readEnvironment,
   revokeKey,
@@ -121,6 +123,22 @@ function keyRoutes(app: App, orm: Orm): void {
       const { key } = request.params;
       return reply.code(201).send(await rotateKey(orm, scopeOf(request), key, request.body));
     },
+  );
+
+  app.patch(
+    `${ENVIRONMENT}/keys/:key`,
+    {
+      config: write,
+      schema: {
+        tags,
+        operationId: 'changeKey',
+        summary: 'Change which clients use a public key',
+        params: keyParams,
+        body: KeyChange,
+        response: { 200: PublicKey, ...problemResponses },
+      },
+    },
+    (request) => changeKey(orm, scopeOf(request), request.params.key, request.body),
   );
 
   app.delete(

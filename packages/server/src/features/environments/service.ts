@@ -3,6 +3,8 @@ import type {
   Environment,
   EnvironmentChange,
   EnvironmentKind,
+  KeyChange,
+  KeyClient,
   PublicKey,
   Rotation,
 } from '@service-popups/contract';
@@ -16,11 +18,12 @@ import { checkOrigins } from './check-origins';
 import {
   addKey,
   addSecret,
-  endKey,
   endSecrets,
+  findActiveKey,
   findEnvironment,
   hasSecret,
   updateEnvironment,
+  updateKey,
 } from './store';
 
 /** The project and environment a request is about, and who sent it. */
@@ -67,7 +70,7 @@ export async function changeEnvironment(
 }
 
 export async function createKey(orm: Orm, scope: Scope): Promise<PublicKey> {
-  return orm.transaction((tx) => makeKey(tx, scope, 'key.create'));
+  return orm.transaction((tx) => makeKey(tx, scope, 'sdk', 'key.create'));
 }
 
 /** Creates a new key. The old one keeps working for the overlap, until all pages use the new one. */
@@ -78,19 +81,40 @@ export async function rotateKey(
   { overlapHours = DEFAULT_OVERLAP_HOURS }: Rotation,
 ): Promise<PublicKey> {
   return orm.transaction(async (tx) => {
-    const end = new Date(Date.now() + overlapHours * HOUR_MS);
-    if (!(await endKey(tx, scope.environmentId, old, end))) throw noSuchKey();
-    return makeKey(tx, scope, 'key.rotate', { key: old, revokedAt: end.getTime() });
+    const revokedAt = new Date(Date.now() + overlapHours * HOUR_MS);
+    const client = await updateKey(tx, scope.environmentId, old, { revokedAt });
+    if (!client) throw noSuchKey();
+    return makeKey(tx, scope, client, 'key.rotate', { key: old, revokedAt: revokedAt.getTime() });
+  });
+}
+
+/** Changes which clients use a key. */
+export async function changeKey(
+  orm: Orm,
+  { projectId, environmentId, kind, by }: Scope,
+  key: string,
+  { client }: KeyChange,
+): Promise<PublicKey> {
+  return orm.transaction(async (tx) => {
+    const found = await findActiveKey(tx, environmentId, key);
+    if (!found) throw noSuchKey();
+    if (found.client === client) return found;
+    await updateKey(tx, environmentId, key, { client });
+    const before = { key, client: found.client };
+    const after = { key, client };
+    await recordChange(tx, by, { projectId, action: 'key.change', target: kind, before, after });
+    return { ...found, client };
   });
 }
 
 async function makeKey(
   orm: Orm,
   { projectId, environmentId, kind, by }: Scope,
+  client: KeyClient,
   action: string,
   before?: unknown,
 ): Promise<PublicKey> {
-  const key = await addKey(orm, environmentId, newKey(kind));
+  const key = await addKey(orm, environmentId, newKey(kind), client);
   const after = { key: key.key };
   await recordChange(orm, by, { projectId, action, target: kind, before, after });
   return key;
@@ -99,7 +123,7 @@ async function makeKey(
 export async function revokeKey(orm: Orm, scope: Scope, key: string): Promise<void> {
   const { projectId, environmentId, kind, by } = scope;
   await orm.transaction(async (tx) => {
-    if (!(await endKey(tx, environmentId, key, new Date()))) throw noSuchKey();
+    if (!(await updateKey(tx, environmentId, key, { revokedAt: new Date() }))) throw noSuchKey();
     const before = { key };
     await recordChange(tx, by, { projectId, action: 'key.revoke', target: kind, before });
   });

@@ -3,6 +3,7 @@ import type {
   EnvironmentChange,
   EnvironmentKind,
   IdentitySecret,
+  KeyClient,
   PublicKey,
 } from '@service-popups/contract';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
@@ -64,31 +65,53 @@ export async function listKeys(
   );
 }
 
-export async function addKey(orm: Orm, environmentId: number, key: string): Promise<PublicKey> {
-  const [row] = await orm.insert(apiKeys).values({ environmentId, key }).returning();
+/** Finds a key that works. */
+export async function findActiveKey(
+  orm: Orm,
+  environmentId: number,
+  key: string,
+): Promise<PublicKey | undefined> {
+  const [row] = await orm
+    .select({ entry: apiKeys, seen: keyUsage })
+    .from(apiKeys)
+    .leftJoin(keyUsage, eq(keyUsage.key, apiKeys.key))
+    .where(isActive(environmentId, key))
+    .for('update', { of: apiKeys });
+  return row && toKey(row.entry, row.seen);
+}
+
+export async function addKey(
+  orm: Orm,
+  environmentId: number,
+  key: string,
+  client: KeyClient,
+): Promise<PublicKey> {
+  const [row] = await orm.insert(apiKeys).values({ environmentId, key, client }).returning();
   if (!row) throw new Error('the key was not stored');
   return toKey(row, null);
 }
 
-/** Revokes an active key at the given time. Returns false if there is none. */
-export async function endKey(
+/** Changes an active key, or revokes it. Returns its client, or undefined if there is no such key. */
+export async function updateKey(
   orm: Orm,
   environmentId: number,
   key: string,
-  at: Date,
-): Promise<boolean> {
-  const rows = await orm
+  change: { client: KeyClient } | { revokedAt: Date },
+): Promise<KeyClient | undefined> {
+  const [row] = await orm
     .update(apiKeys)
-    .set({ revokedAt: at })
-    .where(
-      and(
-        eq(apiKeys.environmentId, environmentId),
-        eq(apiKeys.key, key),
-        or(isNull(apiKeys.revokedAt), gt(apiKeys.revokedAt, sql`now()`)),
-      ),
-    )
+    .set(change)
+    .where(isActive(environmentId, key))
     .returning();
-  return rows.length > 0;
+  return row?.client;
+}
+
+function isActive(environmentId: number, key: string) {
+  return and(
+    eq(apiKeys.environmentId, environmentId),
+    eq(apiKeys.key, key),
+    or(isNull(apiKeys.revokedAt), gt(apiKeys.revokedAt, sql`now()`)),
+  );
 }
 
 export async function listSecrets(
@@ -148,12 +171,13 @@ export async function hasSecret(orm: Orm, environmentId: number): Promise<boolea
 }
 
 function toKey(
-  { key, createdAt, revokedAt }: typeof apiKeys.$inferSelect,
+  { key, client, createdAt, revokedAt }: typeof apiKeys.$inferSelect,
   usage: typeof keyUsage.$inferSelect | null,
 ): PublicKey {
   const { firstAt, lastAt, origin, refusedAt, refusedOrigin } = usage ?? {};
   return {
     key,
+    client,
     createdAt: createdAt.getTime(),
     revokedAt: revokedAt?.getTime() ?? null,
     seen:

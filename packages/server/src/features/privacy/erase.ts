@@ -35,7 +35,7 @@ export async function deleteDeliveries(orm: Orm, user: HostUser): Promise<void> 
 export async function deleteUserRows(
   orm: Orm,
   user: HostUser,
-): Promise<{ records: number; knownAnswers: number }> {
+): Promise<{ records: number; knownAnswers: number; attributes: number }> {
   const {
     rows: [deleted],
   } = await orm.execute<{ n: number }>(sql`
@@ -46,7 +46,14 @@ export async function deleteUserRows(
   const { rowCount: knownAnswers } = await orm.execute(
     sql`delete from known_answers where ${isOf(user)}`,
   );
-  return { records: deleted?.n ?? 0, knownAnswers: knownAnswers ?? 0 };
+  const { rowCount: attributes } = await orm.execute(
+    sql`delete from user_attributes where ${isOf(user)}`,
+  );
+  return {
+    records: deleted?.n ?? 0,
+    knownAnswers: knownAnswers ?? 0,
+    attributes: attributes ?? 0,
+  };
 }
 
 /**

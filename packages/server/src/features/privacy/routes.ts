@@ -71,8 +71,8 @@ export function privacyRoutes(app: App, { orm, userFacts, store, streams }: Priv
         operationId: 'eraseUser',
         summary: "Erase a user's data",
         description:
-          'Deletes responses, user facts and surveys answered elsewhere, and subtracts them from the ' +
-          'results. Keeps reports, without the user id. Removes the user from audiences.',
+          'Deletes responses, user facts, surveys answered elsewhere and attributes, and subtracts responses ' +
+          'from the results. Keeps reports, without the user id. Removes the user from audiences.',
         params,
         querystring: UserScope,
         response: { 200: UserErasure, ...problemResponses },

@@ -10,6 +10,7 @@ export interface PrivacyStore {
   responses: (user: HostUser) => UserRows;
   records: (user: HostUser) => UserRows;
   knownAnswers: (user: HostUser) => UserRows;
+  attributes: (user: HostUser) => UserRows;
   audiences: (user: HostUser) => UserRows;
 }
 
@@ -47,6 +48,10 @@ export function createPrivacyStore(sql: PoolSql): PrivacyStore {
       rows(sql`
         select e.kind as environment, t.survey_id as "surveyId", ${ms('answered_at')} as "answeredAt"
         from known_answers t ${of(user)} order by t.answered_at, t.survey_id`),
+    attributes: (user) =>
+      rows(sql`
+        select e.kind as environment, t.attributes, ${ms('updated_at')} as "updatedAt"
+        from user_attributes t ${of(user)} order by e.kind`),
     audiences: ({ userId, environmentIds }) =>
       rows(sql`
         select e.kind as environment, t.id as "popupId", v.numbers as versions

@@ -19,7 +19,8 @@ export function reportsRoutes(app: App, { environment, ...parts }: ReportsParts)
         operationId: 'reportPopup',
         summary: 'Report that a popup was shown or its survey completed',
         description:
-          'Replies once the report is stored. Reports with the same `id` are counted once.',
+          'Replies once the report is stored. Reports with the same `id` are counted once. Also accepts the ' +
+          'statuses of later clients of the original SDK.',
         consumes: ['application/json', 'text/plain'],
         body: ReportBody,
         response: { 204: noContent('Stored.'), ...problemResponses },

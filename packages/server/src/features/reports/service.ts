@@ -1,8 +1,9 @@
-import type { EnvironmentKind, Report } from '@service-popups/contract';
+import type { EnvironmentKind, IncomingReport } from '@service-popups/contract';
 import { randomUUID } from 'node:crypto';
 import type { Batcher } from '../../batches/create-batcher';
 import { ProblemError } from '../../http/problem';
 import type { Charge, SdkLimits } from '../../http/sdk-limits';
+import { storedStatus } from '../original-clients/stored-status';
 import { admitUser } from '../projects/admit-user';
 import { publishedVersion } from '../snapshots/published-version';
 import type { Snapshots } from '../snapshots/service';
@@ -26,7 +27,7 @@ export interface ReportsServiceParts {
 /** Validates reports and stores all of them or none. Returns what's left of the key's rate limit. */
 export async function storeReports(
   { snapshots, userFacts, languages, batcher, limits, storage }: ReportsServiceParts,
-  reports: Report[],
+  reports: IncomingReport[],
   caller: { environment: EnvironmentKind; origin: string | undefined; charge: Charge },
   now: number,
 ): Promise<number> {
@@ -51,7 +52,7 @@ export async function storeReports(
   return keyLeft;
 }
 
-function commonKey(reports: Report[]): string {
+function commonKey(reports: IncomingReport[]): string {
   const [first] = reports;
   const key = first && keyOf(first);
   if (key === undefined || reports.some((report) => keyOf(report) === undefined))
@@ -63,12 +64,12 @@ function commonKey(reports: Report[]): string {
   return key;
 }
 
-function keyOf({ apiKey, publicKey }: Report): string | undefined {
+function keyOf({ apiKey, publicKey }: IncomingReport): string | undefined {
   return apiKey ?? publicKey;
 }
 
 function toRow(
-  report: Report,
+  report: IncomingReport,
   snapshot: Snapshot,
   lang: string | null,
   now: number,
@@ -87,7 +88,7 @@ function toRow(
   return {
     environmentId,
     id: (report.id ?? randomUUID()).toLowerCase(),
-    status: report.status,
+    status: storedStatus(report.status),
     version: publishedVersion(popup, report.version),
     popupId,
     surveyId: popup.survey.id,

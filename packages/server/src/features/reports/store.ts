@@ -1,4 +1,4 @@
-import type { ReportStatus } from '@service-popups/contract';
+import type { StoredStatus } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
 import { ROW_BYTES } from '../storage/row-bytes';
 import { messagesOf, USERS_CHANNEL } from '../user-facts/changed-users';
@@ -7,7 +7,7 @@ import { messagesOf, USERS_CHANNEL } from '../user-facts/changed-users';
 export interface ReportRow {
   environmentId: number;
   id: string;
-  status: ReportStatus;
+  status: StoredStatus;
   version: number | null;
   popupId: string;
   surveyId: string;
@@ -69,8 +69,8 @@ export function createReportsStore(sql: Sql): ReportsStore {
         ), facts as (
           insert into user_facts (environment_id, user_id, kind, subject, at)
           select environment_id, user_id,
-            case status when 'opened' then 'shown' else 'answered' end,
-            case status when 'opened' then popup_id else survey_id end,
+            case status when 'completed' then 'answered' else 'shown' end,
+            case status when 'completed' then survey_id else popup_id end,
             occurred_at
           from stored where user_id is not null
         ), used as (

@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/sql';
 
 /** Tables with a retention period. */
-export type AgingTable = 'reports' | 'responses' | 'user_facts';
+export type AgingTable = 'reports' | 'responses' | 'user_facts' | 'user_attributes';
 
 export interface RetentionStore {
   /** Whether any project has a retention period. */
@@ -22,6 +22,7 @@ const AGE: Record<AgingTable, string> = {
   reports: 'received_at',
   responses: 'updated_at',
   user_facts: 'at',
+  user_attributes: 'updated_at',
 };
 /** Waiting for the lock blocks others, so give up quickly and try again in an hour. */
 const LOCK_TIMEOUT = '500ms';
@@ -50,6 +51,7 @@ export function createRetentionStore(sql: Sql): RetentionStore {
         ...reports.map(({ name }) => ({ name, of: 'reports' as const })),
         { name: 'responses', of: 'responses' },
         { name: 'user_facts', of: 'user_facts' },
+        { name: 'user_attributes', of: 'user_attributes' },
       ];
     },
 

@@ -1,5 +1,7 @@
-import type { EnvironmentKind, PopupDefinition } from '@service-popups/contract';
+import type { EnvironmentKind } from '@service-popups/contract';
+import { createOriginalDelivery } from '../original-clients/original-delivery';
 import type { IdentityRule } from '../projects/admit-user';
+import { makeDelivery, type DeliveredPopup, type Delivery } from './delivery';
 import type { EnvironmentRow, PopupRow } from './store';
 
 /** Everything that the SDK's routes need about one environment, at one point in time. */
@@ -12,6 +14,8 @@ export interface Snapshot extends IdentityRule {
   allowedOrigins: string[];
   /** When each key is revoked, in milliseconds; null means never. */
   keys: ReadonlyMap<string, number | null>;
+  /** The keys of later clients of the original SDK. */
+  originalKeys: ReadonlySet<string>;
   /** All popups that are or were live, by id. */
   popups: ReadonlyMap<string, SnapshotPopup>;
   /**
@@ -19,22 +23,11 @@ export interface Snapshot extends IdentityRule {
    * creating a new snapshot.
    */
   languages: Set<string>;
-  /** The popups that are delivered, in order. */
-  published: readonly DeliveredPopup[];
-  /** The selection of popups without an audience. */
-  forEverybody: string;
+  /** What a key delivers. */
+  deliveryOf: (key: string, now: number) => Delivery;
 }
 
 export type SnapshotPopup = Pick<PopupRow, 'definition' | 'survey' | 'published'>;
-
-export interface DeliveredPopup {
-  definition: PopupDefinition;
-  json: string;
-  /** The targeted users; undefined means everybody. */
-  audience: ReadonlySet<string> | undefined;
-}
-
-let serial = 0;
 
 export function makeSnapshot(row: EnvironmentRow): Snapshot {
   const { environmentId, projectId, kind, allowedOrigins, keys, quietDays } = row;
@@ -42,9 +35,11 @@ export function makeSnapshot(row: EnvironmentRow): Snapshot {
   const published = row.popups
     .filter((popup) => popup.published)
     .map((popup) => delivered(popup, quietDays));
-  serial += 1;
+  const originalKeys = new Set(row.originalKeys);
+  const delivery = makeDelivery(published);
+  const originalDelivery = createOriginalDelivery(originalKeys.size ? published : []);
   return {
-    serial,
+    serial: delivery.serial,
     environmentId,
     projectId,
     kind,
@@ -53,26 +48,11 @@ export function makeSnapshot(row: EnvironmentRow): Snapshot {
     identityRequired,
     identitySecrets,
     keys: new Map(Object.entries(keys)),
+    originalKeys,
     languages: new Set(row.languages),
     popups: new Map(row.popups.map((popup) => [popup.definition.id, popup])),
-    published,
-    forEverybody: selection(
-      serial,
-      published.flatMap(({ audience }, index) => (audience ? [] : [index])),
-    ),
+    deliveryOf: (key, now) => (originalKeys.has(key) ? originalDelivery(now) : delivery),
   };
-}
-
-/** A unique name for the popups at these indexes of a snapshot. */
-export function selection(serial: number, indexes: readonly number[]): string {
-  return `${String(serial)}/${indexes.join()}`;
-}
-
-/** The popups of a selection, in order. */
-export function selected({ published }: Snapshot, name: string): DeliveredPopup[] {
-  const indexes = name.slice(name.indexOf('/') + 1);
-  if (!indexes) return [];
-  return indexes.split(',').flatMap((index) => published[Number(index)] ?? []);
 }
 
 function delivered({ definition: stored, audience }: PopupRow, quietDays: number): DeliveredPopup {

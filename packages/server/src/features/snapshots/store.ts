@@ -11,6 +11,8 @@ export interface EnvironmentRow extends IdentityRule {
   quietDays: number;
   /** When each key is revoked, in milliseconds; null means never. */
   keys: Record<string, number | null>;
+  /** The keys of later clients of the original SDK. */
+  originalKeys: string[];
   /** Languages of its visitors, in lower case. */
   languages: string[];
   popups: PopupRow[];
@@ -46,6 +48,8 @@ export function createSnapshotsStore(sql: Sql): SnapshotsStore {
            from identity_secrets i where i.environment_id = e.id) as "identitySecrets",
           (select jsonb_object_agg(k.key, extract(epoch from k.revoked_at) * 1000)
            from api_keys k where k.environment_id = e.id) as keys,
+          array(select k.key from api_keys k
+           where k.environment_id = e.id and k.client = 'original') as "originalKeys",
           array(select v.lang from visitor_languages v where v.environment_id = e.id) as languages,
           (select coalesce(jsonb_agg(jsonb_build_object('definition', u.definition,
              'survey', u.survey, 'audience', u.audience,

@@ -8,7 +8,7 @@ import { hashOf, nameOf } from './user-name';
 /** The facts of a user, and the popups selected by them. */
 export interface UserFacts {
   state: VisitorState;
-  /** The selection of a snapshot that the user gets, and when it is valid. */
+  /** The selection of a delivery that the user gets, and when it is valid. */
   cached?: { serial: number; from: number; until: number; popups: string };
 }
 
