@@ -1532,6 +1532,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/projects/{projectId}/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload an image
+         * @description The body is the file: PNG, JPEG, WebP, GIF or AVIF, up to 1 MB and 4096 × 4096 pixels. Uploading the same file again changes nothing.
+         */
+        post: operations["uploadImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2455,6 +2475,25 @@ export interface components {
             createdAt: number;
             /** @description When it stops or stopped working (Unix ms); null if active. */
             revokedAt: number | null;
+        };
+        /**
+         * Image
+         * @description An uploaded image.
+         */
+        Image: {
+            /** @description Path of the image. Use it as an image URL in surveys and popups. */
+            url: string;
+            /**
+             * @description Media type.
+             * @enum {unknown}
+             */
+            type: "image/png" | "image/jpeg" | "image/webp" | "image/gif" | "image/avif";
+            /** @description Size of the file. */
+            bytes: number;
+            /** @description Width in pixels. */
+            width: number;
+            /** @description Height in pixels. */
+            height: number;
         };
         /**
          * Invitation
@@ -10460,6 +10499,57 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UserErasure"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    uploadImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        /** @description The file. */
+        requestBody: {
+            content: {
+                "image/png": unknown;
+                "image/jpeg": unknown;
+                "image/webp": unknown;
+                "image/gif": unknown;
+                "image/avif": unknown;
+                "application/octet-stream": unknown;
+            };
+        };
+        responses: {
+            /** @description An uploaded image. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Image"];
                 };
             };
             /** @description The request was rejected. */
