@@ -90,13 +90,17 @@ describe('ImageField', () => {
   });
 
   it('says that it’s uploading, and takes no second file meanwhile', async () => {
-    const { promise, resolve } = Promise.withResolvers<Response>();
-    server.mockReturnValue(promise);
+    let reply: (response: Response) => void = () => undefined;
+    server.mockReturnValue(
+      new Promise((resolve) => {
+        reply = resolve;
+      }),
+    );
     await renderField();
     drop(file());
     await expect.element(page.getByRole('status')).toHaveTextContent('Uploading…');
     drop(file());
-    resolve(Response.json({ url: UPLOADED }, { status: 201 }));
+    reply(Response.json({ url: UPLOADED }, { status: 201 }));
     await expect.element(page.getByRole('status')).toHaveTextContent('Image uploaded');
     expect(server).toHaveBeenCalledTimes(1);
   });
