@@ -20,6 +20,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
       { text: 'Modes', link: '/guides/modes' },
       { text: 'Surveys', link: '/guides/surveys' },
       { text: 'Questions', link: '/guides/questions' },
+      { text: 'Images', link: '/guides/images' },
       { text: 'Triggers', link: '/guides/triggers' },
       { text: 'Targeting', link: '/guides/targeting' },
       { text: 'Results', link: '/guides/results' },

@@ -163,7 +163,7 @@ describe('[M21] images', () => {
     });
   });
 
-  describe('that visitors load', () => {
+  describe('[S22] that visitors load', () => {
     const get = (url: string, headers: Record<string, string> = {}) =>
       context.app.inject({ url, headers });
 
