@@ -20,6 +20,7 @@ interface Props {
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
 const MAX_BYTES = 1024 * 1024;
+const HINT = 'You can also drop or paste a file here: PNG, JPEG, WebP, GIF or AVIF, up to 1 MB.';
 
 /** Chooses an image: uploads a file that is selected, dropped or pasted, or takes a URL. */
 export function ImageField({ label, description, value, onChange, error }: Props) {
@@ -100,7 +101,6 @@ export function ImageField({ label, description, value, onChange, error }: Props
       <Input.Label component="span" id={`${id}-label`} labelElement="div">
         {label}
       </Input.Label>
-      {description === undefined ? null : <Input.Description>{description}</Input.Description>}
       {hasUrl ? (
         <TextInput
           ref={urlInput}
@@ -160,11 +160,9 @@ export function ImageField({ label, description, value, onChange, error }: Props
           ) : null}
         </div>
       </div>
-      <p id={`${id}-about`} className={classes.about}>
-        {image === undefined
-          ? 'You can also drop or paste a file here: PNG, JPEG, WebP, GIF or AVIF, up to 1 MB.'
-          : null}
-      </p>
+      <Input.Description id={`${id}-about`}>
+        {[description, image === undefined ? HINT : ''].filter(Boolean).join(' ')}
+      </Input.Description>
       <div role="status" className={classes.status}>
         {isPending ? 'Uploading…' : uploading.isSuccess ? 'Image uploaded' : ''}
       </div>
