@@ -210,7 +210,7 @@ describe('[M21] images', () => {
       const missing = await get(`/images/${'0'.repeat(64)}.png`);
       expectProblem(missing, 'not_found');
       expect(missing.headers).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin' });
-      for (const name of ['x.png', `${'0'.repeat(64)}.svg`, '%00', '..%2Fhealthz'])
+      for (const name of ['x.png', `${'0'.repeat(64)}.svg`, '%00', '..%2F'])
         expectProblem(await get(`/images/${name}`), 'invalid_request', 'file');
     });
   });
