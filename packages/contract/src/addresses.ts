@@ -19,11 +19,13 @@ const HASH = '[0-9a-f]{64}';
 const EXTENSION = imageExtensions.join('|');
 
 /** File name of an uploaded image: the SHA-256 of its content, and its type. */
-export const imageFile = Type.String({
-  maxLength: 70,
-  pattern: `^${HASH}\\.(${EXTENSION})$`,
-  description: 'SHA-256 of the image, and its type as a file extension.',
-});
+export function imageFile(): TString {
+  return Type.String({
+    maxLength: 70,
+    pattern: `^${HASH}\\.(${EXTENSION})$`,
+    description: 'SHA-256 of the image, and its type as a file extension.',
+  });
+}
 
 /** Path of an uploaded image, relative to the address of the API. */
 export function imagePath(file: string): string {

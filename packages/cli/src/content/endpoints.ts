@@ -95,7 +95,7 @@ export function createEndpoints(
         params: { path: { projectId: scope.projectId } },
         headers: { 'content-type': 'application/octet-stream' },
         body: content,
-        bodySerializer: (body: Buffer) => body,
+        bodySerializer: (body) => body as Buffer<ArrayBuffer>,
       }),
   };
 }

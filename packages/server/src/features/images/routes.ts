@@ -30,7 +30,7 @@ export function imagesRoutes(app: App, { images }: { images: Images }): void {
         operationId: 'getImage',
         summary: 'Get an uploaded image',
         produces: Object.values(imageTypes),
-        params: Type.Object({ file: imageFile }),
+        params: Type.Object({ file: imageFile() }),
         response: {
           200: Type.Unsafe<undefined>(Type.String({ description: 'The image.' })),
           304: noContent('Not modified.'),
