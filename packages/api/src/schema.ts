@@ -1553,6 +1553,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/projects/{projectId}/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload an image
+         * @description The body is the file: PNG, JPEG, WebP, GIF or AVIF, up to 1 MB and 4096 × 4096 pixels. Uploading the same file again changes nothing.
+         */
+        post: operations["uploadImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1617,6 +1637,10 @@ export interface components {
             complete?: string;
             /** @description Label of the decline button; no such button if absent. */
             decline?: string;
+            /** @description Label of the feedback button. Default: Feedback. */
+            open?: string;
+            /** @description Label of the button that hides the feedback button; no such button if absent. */
+            hide?: string;
         };
         /**
          * ActiveSession
@@ -1752,6 +1776,26 @@ export interface components {
             addTags?: string[];
             /** @description Tags to remove. */
             removeTags?: string[];
+        };
+        /**
+         * ButtonTrigger
+         * @description A feedback button that opens the popup on demand.
+         */
+        ButtonTrigger: {
+            /**
+             * @description A feedback button that opens the popup.
+             * @enum {string}
+             */
+            type: "button";
+            /**
+             * @description Where the button is: a tab on a side of the window, or a button in a corner.
+             * @enum {unknown}
+             */
+            value: "right" | "left" | "bottom-right" | "bottom-left";
+            /** @description Pixels to move the button up, for example above the button of a chat widget. Default: 0. */
+            offset?: number;
+            /** @description All must match. */
+            condition?: components["schemas"]["Condition"][];
         };
         /**
          * CesQuestion
@@ -2498,6 +2542,25 @@ export interface components {
             revokedAt: number | null;
         };
         /**
+         * Image
+         * @description An uploaded image.
+         */
+        Image: {
+            /** @description Path of the image. Use it as an image URL in surveys and popups. */
+            url: string;
+            /**
+             * @description Media type.
+             * @enum {unknown}
+             */
+            type: "image/png" | "image/jpeg" | "image/webp" | "image/gif" | "image/avif";
+            /** @description Size of the file. */
+            bytes: number;
+            /** @description Width in pixels. */
+            width: number;
+            /** @description Height in pixels. */
+            height: number;
+        };
+        /**
          * IncomingReport
          * @description A report of our SDK, or of the original one.
          */
@@ -2903,8 +2966,8 @@ export interface components {
              * @description A trigger with a name or selector.
              * @enum {unknown}
              */
-            type: "click" | "event" | "element_visible";
-            /** @description A CSS selector, or the name of an event. */
+            type: "click" | "event" | "element_visible" | "inline";
+            /** @description A CSS selector, or the name of an event. For `inline`: the element that the survey appears in. */
             value: string;
             /** @description All must match. */
             condition?: components["schemas"]["Condition"][];
@@ -4522,10 +4585,12 @@ export interface components {
             /** @description Colours; `auto` follows the visitor’s system. */
             theme?: "light" | "dark" | "auto";
             /**
-             * @description A corner, or `center` for a modal popup.
+             * @description A corner, a bar along an edge, next to an element (`anchor`), or modal: `center` and `full-screen`.
              * @enum {unknown}
              */
-            position?: "bottom-right" | "bottom-left" | "top-right" | "top-left" | "center";
+            position?: "bottom-right" | "bottom-left" | "top-right" | "top-left" | "center" | "top-bar" | "bottom-bar" | "full-screen" | "anchor";
+            /** @description For `anchor`: CSS selector of the element. While it is out of view, the popup is in a corner. */
+            anchor?: string;
             /** @description An image on the start screen. */
             imageUrl?: string;
             /** @description A small image above the title. */
@@ -4897,7 +4962,7 @@ export interface components {
          * Trigger
          * @description The moment that can show a popup.
          */
-        Trigger: components["schemas"]["NumberTrigger"] | components["schemas"]["NameTrigger"];
+        Trigger: components["schemas"]["NumberTrigger"] | components["schemas"]["NameTrigger"] | components["schemas"]["ButtonTrigger"];
         /**
          * TwoFactorConfirmation
          * @description Proves that the app has the secret.
@@ -10662,6 +10727,57 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UserErasure"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    uploadImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        /** @description The file. */
+        requestBody: {
+            content: {
+                "image/png": unknown;
+                "image/jpeg": unknown;
+                "image/webp": unknown;
+                "image/gif": unknown;
+                "image/avif": unknown;
+                "application/octet-stream": unknown;
+            };
+        };
+        responses: {
+            /** @description An uploaded image. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Image"];
                 };
             };
             /** @description The request was rejected. */

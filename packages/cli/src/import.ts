@@ -88,7 +88,7 @@ async function write(
         `${fileOf(kind, id)} exists, nothing was written: pass --force to overwrite it.`,
       );
   for (const { kind, id, draft } of files) {
-    await writeContentFile(folder, kind, id, formatContent(draft));
+    await writeContentFile(folder, fileOf(kind, id), formatContent(draft));
     console.log(`wrote ${fileOf(kind, id)}`);
   }
 }

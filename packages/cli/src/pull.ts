@@ -3,6 +3,7 @@ import type { Command } from './command';
 import { fileOf, kinds, type Kind } from './content/content';
 import { writeContentFile } from './content/content-files';
 import { formatContent } from './content/format-content';
+import { pullImages } from './content/images';
 import { createManagementClient } from './content/management-client';
 import { remoteDraft } from './content/remote-draft';
 import { readTarget, targetHelp, targetOptions } from './content/target-options';
@@ -11,8 +12,8 @@ export const pullCommand: Command = {
   help: `
 Usage: service-popups pull --project <id> [options]
 
-Downloads the surveys and popup drafts of an environment into JSON files with a stable format. Files
-that don't exist on the server are left alone.
+Downloads the surveys and popup drafts of an environment into JSON files with a stable format, and the
+uploaded images they use into images/. Files that don't exist on the server are left alone.
 ${targetHelp}
 `,
   async run(args) {
@@ -20,7 +21,9 @@ ${targetHelp}
     const client = createManagementClient(readTarget(values));
     const pull = async (kind: Kind, id: string): Promise<void> => {
       const found = await remoteDraft(client, kind, id);
-      if (found && (await writeContentFile(values.dir, kind, id, formatContent(found.draft))))
+      if (!found) return;
+      await pullImages(client, values.dir, found.draft);
+      if (await writeContentFile(values.dir, fileOf(kind, id), formatContent(found.draft)))
         console.log(`wrote ${fileOf(kind, id)}`);
     };
     for (const kind of kinds) for (const id of await client.ids(kind)) await pull(kind, id);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CliError, type Command } from './command';
 import { readContent } from './content/content-files';
+import { pushImages } from './content/images';
 import { createManagementClient } from './content/management-client';
 import { applyChange, describeChange, planPush } from './content/plan-push';
 import { publishChanged } from './content/publish-changed';
@@ -12,7 +13,7 @@ export const pushCommand: Command = {
 Usage: service-popups push --project <id> [options]
 
 Validates your files, shows how they differ from the server, asks for confirmation and saves them as
-drafts. Live popups change only with --publish. Surveys and popups without a file are left alone, and
+drafts, together with the files in images/ that they use. Live popups change only with --publish. Surveys and popups without a file are left alone, and
 changes that somebody else makes in the meantime are never overwritten.
 
   --yes                 skip the confirmation
@@ -38,7 +39,10 @@ ${targetHelp}
     const needsConfirmation = changes.length > 0 || values.publish;
     if (needsConfirmation && !values.yes && !(await confirm(question)))
       throw new CliError('Cancelled, nothing was saved. Pass --yes to skip the confirmation.');
-    for (const change of changes) await applyChange(client, change);
+    for (const change of changes) {
+      await pushImages(client, values.dir, change.draft);
+      await applyChange(client, change);
+    }
     if (values.publish) await publishChanged(client, content.popups.keys(), values.note);
     console.log('The server matches your files.');
   },

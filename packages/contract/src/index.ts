@@ -1,3 +1,11 @@
+export {
+  imageExtensions,
+  imageFile,
+  imageHash,
+  imagePath,
+  imageTypes,
+  type ImageExtension,
+} from './addresses';
 export * from './answers';
 export * from './breakdown';
 export * from './check';

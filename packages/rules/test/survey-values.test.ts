@@ -21,7 +21,7 @@ const questions: [wrong: object, path: string, ending: string][] = [
   [
     { type: 'nps', image: { url: 'http://a.example/', alt: '' } },
     '/image/url',
-    'needs a full URL for its image.',
+    'needs an image, uploaded or with a full URL.',
   ],
   [{ type: 'nps', showIf: { any: [] } }, '/showIf/any', 'has a condition without comparisons.'],
   [
@@ -46,7 +46,7 @@ const questions: [wrong: object, path: string, ending: string][] = [
   [
     { type: 'picture_choice', options: [{ ...option('a'), image: { url: '', alt: '' } }] },
     '/options/0/image/url',
-    'needs a full URL for the image of each option.',
+    'needs an image for each option, uploaded or with a full URL.',
   ],
   [{ type: 'ranking', options: [option('a')] }, '/options', 'needs at least 2 options.'],
   [{ type: 'points', options: [option('a')] }, '/options', 'needs at least 2 options.'],

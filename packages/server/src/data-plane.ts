@@ -4,6 +4,7 @@ import type { Database } from './db/connect';
 import { retryDeadlocks } from './db/retry-deadlocks';
 import { createContactsStore, type ContactRow } from './features/original-clients/contacts-store';
 import { createReportsStore, type ReportRow } from './features/reports/store';
+import { createImages, type Images } from './features/images/store';
 import { createKeyUsage } from './features/key-usage/service';
 import { createKeyUsageStore } from './features/key-usage/store';
 import type { Metrics } from './features/metrics/metrics';
@@ -31,6 +32,7 @@ export interface DataPlane {
   userFacts: UserFactsCache;
   languages: VisitorLanguages;
   bodies: StoredBodies;
+  images: Images;
   reports: Batcher<ReportRow>;
   responses: Batcher<ResponseRow>;
   suppressions: Batcher<SuppressionRow>;
@@ -107,6 +109,7 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
       queue('languages', acceptingAll(createVisitorLanguagesStore(ingest).add)),
     ),
     bodies: createStoredBodies(MAX_BODY_BYTES),
+    images: createImages(ingest),
     reports: queue('reports', acceptingAll(createReportsStore(ingest).add)),
     responses: queue('responses', createResponsesStore(ingest).save),
     suppressions: queue('suppressions', acceptingAll(createSuppressionsStore(ingest).add)),

@@ -7,6 +7,7 @@ import { ownAccountRoutes } from './features/accounts/own-routes';
 import { accountsRoutes } from './features/accounts/routes';
 import { auditRoutes } from './features/audit/routes';
 import { environmentsRoutes } from './features/environments/routes';
+import { uploadRoutes } from './features/images/upload-routes';
 import { knownAnswersRoutes } from './features/known-answers/routes';
 import type { Mailer } from './features/mail/mailer';
 import { membersRoutes } from './features/members/routes';
@@ -116,6 +117,7 @@ export function managementRoutes(app: App, options: ManagementRoutesOptions): vo
   surveysRoutes(app, { orm });
   popupsRoutes(app, { orm });
   popupVersionRoutes(app, { orm });
+  uploadRoutes(app, { orm });
   testLinksRoutes(app, { testLinks });
   knownAnswersRoutes(app, { orm });
   auditRoutes(app, { orm });

@@ -6,6 +6,7 @@ import { originalClientsRoutes } from './features/original-clients/routes';
 import { reportsRoutes } from './features/reports/routes';
 import type { FrameKit } from './features/frame/frame-kit';
 import { frameRoutes } from './features/frame/routes';
+import { imagesRoutes } from './features/images/routes';
 import { responsesRoutes } from './features/responses/routes';
 import { suppressionsRoutes } from './features/suppressions/routes';
 import type { TestLinks } from './features/test-links/service';
@@ -25,7 +26,7 @@ export interface SdkRoutesOptions {
 /** Registers the routes the SDK calls from other origins, for one environment of all projects. */
 export function sdkRoutes(app: App, options: SdkRoutesOptions): void {
   const { environment, dataPlane, limits, fastPath, testLinks, kit, ownOrigin } = options;
-  const { snapshots, userFacts, languages, storage, bodies } = dataPlane;
+  const { snapshots, userFacts, languages, storage, bodies, images } = dataPlane;
   const { reports, responses, suppressions, contacts } = dataPlane;
   // A child logger per request would cost as much as the rest of the request.
   app.setChildLoggerFactory((logger) => logger);
@@ -42,6 +43,7 @@ export function sdkRoutes(app: App, options: SdkRoutesOptions): void {
     fastPath,
   });
   frameRoutes(app, { environment, snapshots, bodies, limits, testLinks, kit, ownOrigin });
+  imagesRoutes(app, { images });
   const stored = { environment, snapshots, userFacts, languages, limits, storage };
   reportsRoutes(app, { ...stored, batcher: reports });
   responsesRoutes(app, { ...stored, batcher: responses });

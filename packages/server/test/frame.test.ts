@@ -161,7 +161,7 @@ describe('[F1] the frame', () => {
       "default-src 'none'",
       `script-src ${hash(partIn(body, 'script'))}`,
       `style-src ${hash(partIn(body, 'style'))}`,
-      'img-src https: data:',
+      "img-src 'self' https: data:",
       "connect-src 'none'",
       "base-uri 'none'",
       "form-action 'none'",

@@ -87,7 +87,7 @@ describe('[M13] unknown fields', () => {
           'if-match': '*',
         });
       expectProblem(await send('?extra=1', full), 'invalid_request', 'extra');
-      if (method === 'GET') return;
+      if (method === 'GET' || Buffer.isBuffer(body)) return;
       for (const [field, payload] of withExtra(full ?? {}))
         expectProblem(await send('', payload), 'invalid_request', field);
     },

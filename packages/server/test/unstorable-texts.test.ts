@@ -11,7 +11,7 @@ import { useApp } from './support/test-app';
 
 interface Operation {
   parameters?: { name: string; in: string; schema: JsonSchema }[];
-  requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
+  requestBody?: { content: { 'application/json'?: { schema: JsonSchema } } };
 }
 
 /** Strings that PostgreSQL can store neither as text nor as JSON. */
@@ -43,7 +43,7 @@ describe('[S1] texts that the database cannot store', () => {
           name,
           { type: 'object', properties: { [name]: schema } },
         ]);
-        const body = requestBody?.content['application/json'].schema;
+        const body = requestBody?.content['application/json']?.schema;
         for (const [part, schema] of [...inAddress, ...(body ? [['body', body] as const] : [])]) {
           const text = JSON.stringify(schema);
           if (seen.has(text)) continue;

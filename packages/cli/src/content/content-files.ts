@@ -1,11 +1,11 @@
 import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { identifier } from '@service-popups/contract';
 import { Check } from 'typebox/value';
 import { CliError } from '../command';
 import { checkContent, type FoundFile } from './check-content';
-import { fileOf, kinds, type Content, type Kind } from './content';
+import { kinds, type Content, type Kind } from './content';
 
 const Id = identifier('Id of the survey or popup.');
 
@@ -56,24 +56,23 @@ async function readJson(folder: string, kind: Kind, name: string): Promise<Found
 }
 
 /**
- * Writes a file unless it's unchanged; returns whether it did. Doesn't follow symbolic links, which could
- * point outside the folder.
+ * Writes a file in a folder unless it's unchanged; returns whether it did. Doesn't follow symbolic links, which
+ * could point outside the folder.
  */
 export async function writeContentFile(
   folder: string,
-  kind: Kind,
-  id: string,
-  text: string,
+  name: string,
+  content: string | Buffer,
 ): Promise<boolean> {
-  await mkdir(join(folder, kind), { recursive: true });
-  const path = join(folder, fileOf(kind, id));
-  for (const target of [join(folder, kind), path]) await rejectLink(target);
-  const present = await readFile(path, 'utf8').catch(() => undefined);
-  if (present === text) return false;
+  const path = join(folder, name);
+  await mkdir(dirname(path), { recursive: true });
+  for (const target of [dirname(path), path]) await rejectLink(target);
+  const present = await readFile(path).catch(() => undefined);
+  if (present?.equals(Buffer.from(content))) return false;
   const { O_WRONLY, O_CREAT, O_TRUNC, O_NOFOLLOW } = constants;
   const file = await open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW);
   try {
-    await file.writeFile(text);
+    await file.writeFile(content);
   } finally {
     await file.close();
   }

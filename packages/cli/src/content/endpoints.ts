@@ -35,6 +35,7 @@ export function createEndpoints(
   funnel: (popupId: string, query: VisitsQuery) => Reply;
   questions: (popupId: string, query: ResponsesQuery) => Reply;
   responses: (popupId: string, query: ResponseListQuery) => Reply;
+  uploadImage: (content: Buffer) => Reply;
 } {
   const inScope = { params: { path: scope } };
   const survey = (surveyId: string) => ({ ...scope, surveyId });
@@ -88,6 +89,13 @@ export function createEndpoints(
     responses: (id, query) =>
       client.GET(`${ENVIRONMENT}/popups/{popupId}/results/responses`, {
         params: { path: popup(id), query },
+      }),
+    uploadImage: (content) =>
+      client.POST('/api/v1/projects/{projectId}/images', {
+        params: { path: { projectId: scope.projectId } },
+        headers: { 'content-type': 'application/octet-stream' },
+        body: content,
+        bodySerializer: (body) => body as Buffer<ArrayBuffer>,
       }),
   };
 }

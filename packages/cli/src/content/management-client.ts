@@ -2,6 +2,7 @@ import { ApiError, createClient, unwrap } from '@service-popups/api';
 import {
   FunnelCounts,
   identifier,
+  Image,
   ManagedPopup,
   ManagedSurvey,
   pageOf,
@@ -51,11 +52,15 @@ export interface ManagementClient {
   funnel: (popupId: string, query: VisitsQuery) => Promise<FunnelCounts>;
   questions: (popupId: string, query: ResponsesQuery) => Promise<object>;
   responses: (popupId: string, query: ResponseListQuery) => Promise<Static<typeof ResponsePage>>;
+  /** The content of an uploaded image. */
+  image: (path: string) => Promise<Buffer>;
+  uploadImage: (content: Buffer) => Promise<Image>;
 }
 
 export function createManagementClient(target: Target): ManagementClient {
   const { url, project: projectId, environment, token } = target;
-  const client = createClient({ baseUrl: url.replace(/\/+$/, ''), token });
+  const baseUrl = url.replace(/\/+$/, '');
+  const client = createClient({ baseUrl, token });
   const endpoints = createEndpoints(client, { projectId, environment });
 
   const read = async <S extends TSchema>(
@@ -101,6 +106,14 @@ export function createManagementClient(target: Target): ManagementClient {
     funnel: (popupId, query) => read(FunnelCounts, endpoints.funnel(popupId, query)),
     questions: (popupId, query) => read(Type.Object({}), endpoints.questions(popupId, query)),
     responses: (popupId, query) => read(ResponsePage, endpoints.responses(popupId, query)),
+    async image(path) {
+      const reply = await fetch(baseUrl + path).catch((error: unknown) => {
+        throw explain(error, url);
+      });
+      if (!reply.ok) throw new CliError(`${path} cannot be downloaded (${String(reply.status)}).`);
+      return Buffer.from(await reply.arrayBuffer());
+    },
+    uploadImage: (content) => read(Image, endpoints.uploadImage(content)),
   };
 }
 

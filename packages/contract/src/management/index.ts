@@ -1,6 +1,7 @@
 export * from './account';
 export * from './audit';
 export * from './host-user';
+export * from './image';
 export * from './known-answer';
 export * from './link';
 export * from './member';

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 /** One day, in seconds. Browsers apply their own maximum. */
 const PREFLIGHT_AGE = '86400';
-const SDK_ADDRESS = /^\/(dev\/)?(sdk|frame)([/?]|$)/;
+const SDK_ADDRESS = /^\/(dev\/)?(sdk|frame|images)([/?]|$)/;
 
 /**
  * CORS headers, alternating names and values. Any page may call the SDK's routes: keys are public, and

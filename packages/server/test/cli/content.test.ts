@@ -4,13 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ManagedPopup, ManagedSurvey } from '@service-popups/contract';
+import type { Image, ManagedPopup, ManagedSurvey } from '@service-popups/contract';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createManagementClient } from '../../../cli/src/content/management-client';
 import { applyChange, planPush } from '../../../cli/src/content/plan-push';
 import { makeRelease, type Release } from '../support/make-release';
 import { popupBody, surveyBody } from '../support/management-routes';
 import { makeManagedProject, type ManagedProject } from '../support/managed-project';
+import { sampleImages } from '../support/sample-images';
 import { runCli, type CliResult } from '../support/run-cli';
 import { useApp } from '../support/test-app';
 
@@ -88,6 +89,33 @@ describe('validate', () => {
 describe('pull and push', () => {
   const read = async <T>({ owner, production }: ManagedProject, path: string): Promise<T> =>
     (await owner.call('GET', `${production}/${path}`)).json<T>();
+
+  it('[M21] carry uploaded images to another project', async () => {
+    const project = await makeManagedProject(context);
+    const { projectId = '', popupId = '', surveyId = '' } = project.params;
+    const images = `/api/v1/projects/${projectId}/images`;
+    const { url: path } = (
+      await project.owner.call('POST', images, sampleImages.png)
+    ).json<Image>();
+    const style = { logoUrl: path };
+    const draft = { ...popupBody, surveyId, style };
+    const popup = `${project.production}/popups/${popupId}`;
+    await project.owner.call('PUT', popup, draft, { 'if-match': '*' });
+    const pulled = await cli(project, 'pull');
+    expect(pulled.stdout).toContain(`wrote ${path.slice(1)}\n`);
+    const file = join(folder, path);
+    expect((await readFile(file)).equals(sampleImages.png)).toBe(true);
+
+    const other = await makeManagedProject(context);
+    await writeFile(file, 'changed');
+    expect((await cli(other, 'push', '--yes')).stderr).toContain('has been changed');
+    await rm(file);
+    expect((await cli(other, 'push', '--yes')).stderr).toContain('style.logoUrl');
+    await writeFile(file, sampleImages.png);
+    expect(await cli(other, 'push', '--yes')).toMatchObject({ code: 0, stderr: '' });
+    const copy = await read<ManagedPopup>(other, `popups/${popupId}`);
+    expect(copy.draft.style).toEqual(style);
+  });
 
   it('[M9] copy a project to files and back, changing only drafts', async () => {
     const project = await makeManagedProject(context);

@@ -1,5 +1,6 @@
 import type { Role } from '@service-popups/contract';
 import { testSurvey } from './make-project';
+import { sampleImages } from './sample-images';
 
 /** Who may call a route: anyone, any account, a session, administrators, or a role and above. */
 export type Access = 'everybody' | 'account' | 'session' | 'admin' | Role;
@@ -8,7 +9,7 @@ export interface ManagementRoute {
   /** `GET /api/v1/…/{parameter}`, as in the OpenAPI document. */
   route: string;
   for: Access;
-  /** A valid body. */
+  /** A valid body: fields, or a file. */
   body?: object;
   /** Whether it requires `If-Match`. */
   locked?: true;
@@ -102,6 +103,7 @@ export const managementRoutes: ManagementRoute[] = [
     body: { email: 'guest@example.com', role: 'viewer' },
   },
   { route: `DELETE ${PROJECT}/invitations/{invitationId}`, for: 'owner' },
+  { route: `POST ${PROJECT}/images`, for: 'editor', body: sampleImages.png },
   { route: `GET ${ENVIRONMENT}`, for: 'viewer' },
   {
     route: `PATCH ${ENVIRONMENT}`,

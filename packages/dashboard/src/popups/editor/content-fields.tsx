@@ -3,6 +3,7 @@ import type { SurveySummary } from '@service-popups/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Scope } from '../../api/scope';
+import { ImageField } from '../../images/image-field';
 import { textIn } from '../../languages/local-texts';
 import { TextField } from '../../languages/text-field';
 import { TextsProvider, useTexts, type Texts } from '../../languages/texts';
@@ -112,13 +113,14 @@ export function ContentFields(props: Props) {
         ) : null}
         {/* A hidden field must not keep the popup from being saved. */}
         {startScreen || form.errors.imageUrl ? (
-          <TextInput
+          <ImageField
             label="Image"
             description="Above the title."
-            type="url"
-            placeholder="https://…"
-            maxLength={2048}
-            {...form.getInputProps('imageUrl')}
+            value={form.values.imageUrl}
+            error={form.errors.imageUrl}
+            onChange={(url) => {
+              form.setFieldValue('imageUrl', url);
+            }}
           />
         ) : null}
         <Advanced isSet={isAdvancedSet}>
@@ -128,13 +130,14 @@ export function ContentFields(props: Props) {
             <ButtonText form={form} name="complete" label="End screen button" placeholder="Close" />
           </Pair>
           {startScreen || form.errors.logoUrl ? (
-            <TextInput
+            <ImageField
               label="Logo"
               description="A small image above the title."
-              type="url"
-              placeholder="https://…"
-              maxLength={2048}
-              {...form.getInputProps('logoUrl')}
+              value={form.values.logoUrl}
+              error={form.errors.logoUrl}
+              onChange={(url) => {
+                form.setFieldValue('logoUrl', url);
+              }}
             />
           ) : null}
         </Advanced>

@@ -1,3 +1,4 @@
+import { isImageUrl } from '../../images/image-url';
 import { validateRow } from './comparison-text';
 import { toTime } from './local-time';
 import type { PopupValues } from './popup-values';
@@ -36,7 +37,7 @@ export function validatePopup(values: PopupValues): Record<string, string> {
 }
 
 function validateUrl(url: string): string | undefined {
-  return url === '' || /^https:\/\/\S+$/.test(url) ? undefined : 'Use an https:// URL.';
+  return url === '' || isImageUrl(url) ? undefined : 'Use an https:// URL.';
 }
 
 function isBefore(end: string, start: string): boolean {

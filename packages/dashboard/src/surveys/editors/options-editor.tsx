@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import type { LocalText } from '@service-popups/contract';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { ImageField } from '../../images/image-field';
+import { isImageUrl } from '../../images/image-url';
 import { textIn } from '../../languages/local-texts';
 import { TextField } from '../../languages/text-field';
 import { useTexts } from '../../languages/texts';
 import { DownIcon, RemoveIcon, UpIcon } from '../../ui/icons';
-import { isImageUrl } from '../model/allowed-urls';
 import { addOption, isEmptyOption, pasteOptions, type EditedOption } from '../model/option-edits';
 import { moved } from '../model/survey-edits';
 import classes from './options-editor.module.css';
@@ -128,6 +129,7 @@ export function OptionsEditor(props: Props) {
                 />
                 {withImage && option.image ? (
                   <ImageFields
+                    label={`Image of ${name}`}
                     image={option.image}
                     onChange={(image) => {
                       change(at, { ...option, image });
@@ -225,21 +227,20 @@ function Tool({ name, disabled, onClick, children }: ToolProps) {
 }
 
 interface ImageProps {
+  label?: string;
   image: { url: string; alt: LocalText };
   onChange: (image: { url: string; alt: LocalText }) => void;
 }
 
-export function ImageFields({ image, onChange }: ImageProps) {
+export function ImageFields({ label = 'Image', image, onChange }: ImageProps) {
   return (
     <>
-      <TextInput
-        label="Image URL"
-        type="url"
-        maxLength={2048}
+      <ImageField
+        label={label}
         value={image.url}
-        error={isImageUrl(image.url) ? undefined : 'Use an https:// URL.'}
-        onChange={(event) => {
-          onChange({ ...image, url: event.currentTarget.value.trim() });
+        error={image.url === '' || isImageUrl(image.url) ? undefined : 'Use an https:// URL.'}
+        onChange={(url) => {
+          onChange({ ...image, url });
         }}
       />
       <TextField

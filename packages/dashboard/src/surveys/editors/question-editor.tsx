@@ -84,7 +84,7 @@ export function QuestionEditor(props: Props) {
         label="Include an image"
         checked={image !== undefined}
         onChange={(event) => {
-          const on = event.currentTarget.checked ? { url: 'https://', alt: '' } : undefined;
+          const on = event.currentTarget.checked ? { url: '', alt: '' } : undefined;
           onChange(withField(question, 'image', on));
         }}
       />

@@ -2,7 +2,3 @@
 export function isLinkUrl(url: string): boolean {
   return /^(https:\/\/|mailto:|tel:)\S+$/.test(url);
 }
-
-export function isImageUrl(url: string): boolean {
-  return /^https:\/\/\S+$/.test(url);
-}

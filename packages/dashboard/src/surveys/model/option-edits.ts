@@ -15,7 +15,7 @@ const MAX_LENGTH = 2000;
 /** Whether it has no text in any language, and no image. */
 export function isEmptyOption({ label, image }: EditedOption): boolean {
   const texts = typeof label === 'string' ? [label] : Object.values(label);
-  const hasImage = image !== undefined && image.url !== '' && image.url !== 'https://';
+  const hasImage = image !== undefined && image.url !== '';
   return texts.every((text) => text === '') && !hasImage;
 }
 
@@ -29,7 +29,7 @@ export function addOption(
     what,
     options.map((one) => one.id),
   );
-  const image = withImage ? { image: { url: 'https://', alt: '' } } : {};
+  const image = withImage ? { image: { url: '', alt: '' } } : {};
   return { list: options.toSpliced(at, 0, { id, label: '', ...image }), added: id };
 }
 

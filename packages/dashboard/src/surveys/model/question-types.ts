@@ -67,7 +67,7 @@ export const questionTypeInfo: Readonly<Record<QuestionType, QuestionTypeInfo>> 
     hint: 'Pick from images.',
     keywords: 'photo image',
     title: 'Which one do you like best?',
-    start: { options: options.map((one) => ({ ...one, image: { url: 'https://', alt: '' } })) },
+    start: { options: options.map((one) => ({ ...one, image: { url: '', alt: '' } })) },
   },
   text: {
     name: 'Text',

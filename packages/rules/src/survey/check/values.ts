@@ -4,7 +4,7 @@ import { pointer, type SurveyProblem } from './survey-problem';
 
 const IDENTIFIER = /^[a-z0-9][a-z0-9_.-]*$/i;
 const LINK_URL = /^(https:\/\/|mailto:|tel:)\S+$/;
-const IMAGE_URL = /^https:\/\/\S+$/;
+const IMAGE_URL = /^(https:\/\/\S+|\/images\/[0-9a-f]{64}\.(png|jpg|webp|gif|avif))$/;
 
 type Path = (string | number)[];
 /** A path below the part that's checked, and the problem there. */
@@ -112,7 +112,7 @@ function questionFindings(question: Question): Finding[] {
     ...when(
       !!image && !IMAGE_URL.test(image.url),
       ['image', 'url'],
-      'needs a full URL for its image',
+      'needs an image, uploaded or with a full URL',
     ),
     ...(showIf ? conditionFindings(showIf, ['showIf']) : []),
     ...typeFindings(question),
@@ -135,7 +135,7 @@ function typeFindings(question: Question): Finding[] {
           when(
             'image' in option && !IMAGE_URL.test(option.image.url),
             ['options', o, 'image', 'url'],
-            'needs a full URL for the image of each option',
+            'needs an image for each option, uploaded or with a full URL',
           ),
         ),
       ];

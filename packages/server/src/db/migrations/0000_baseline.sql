@@ -498,3 +498,22 @@ CREATE INDEX "webhooks_by_environment" ON "webhooks" USING btree ("environment_i
 CREATE INDEX "response_reviews_by_popup" ON "response_reviews" USING btree ("environment_id","popup_id");
 --> statement-breakpoint
 CREATE INDEX "response_values_by_popup" ON "response_values" USING btree ("environment_id","popup_id","day");
+--> statement-breakpoint
+CREATE TABLE "images" (
+	"project_id" text NOT NULL,
+	"hash" text NOT NULL,
+	"extension" text NOT NULL,
+	"content" "bytea" NOT NULL,
+	"bytes" integer NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"unused_since" timestamp (3) with time zone,
+	"created_by" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "images_project_id_hash_pk" PRIMARY KEY("project_id","hash")
+);
+--> statement-breakpoint
+ALTER TABLE "images" ADD CONSTRAINT "images_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "images" ADD CONSTRAINT "images_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "images_by_hash" ON "images" USING btree ("hash");--> statement-breakpoint
+CREATE INDEX "images_by_creator" ON "images" USING btree ("created_by");

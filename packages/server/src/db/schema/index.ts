@@ -10,6 +10,7 @@ export {
 } from './accounts';
 export { auditLog } from './audit';
 export { dailyCounts } from './counts';
+export { images } from './images';
 export { keyUsage } from './key-usage';
 export {
   apiKeys,

@@ -63,6 +63,7 @@ export async function registerDocs(app: App, publicUrl: () => string): Promise<v
         { name: 'Webhooks', description: 'Events sent to your own server.' },
         { name: 'Surveys', description: 'Survey drafts.' },
         { name: 'Popups', description: 'Popups, drafts and published versions.' },
+        { name: 'Images', description: 'Images for surveys and popups.' },
         { name: 'Answers', description: 'Surveys answered outside the popups.' },
         { name: 'Privacy', description: "Export or delete a user's data." },
         { name: 'Operation', description: 'Health checks and metrics.' },

@@ -40,7 +40,7 @@ export function framePolicy({ scriptHash, styleHash }: FrameCode, ancestors: str
     "default-src 'none'",
     `script-src '${scriptHash}'`,
     `style-src '${styleHash}'`,
-    'img-src https: data:',
+    "img-src 'self' https: data:",
     "connect-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",

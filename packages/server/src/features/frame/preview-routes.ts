@@ -10,7 +10,7 @@ export function previewRoutes(app: App, { fullFrame }: Pick<Assets, 'fullFrame'>
     "default-src 'none'",
     `script-src '${hashOf(html, 'script')}'`,
     `style-src '${hashOf(html, 'style')}'`,
-    'img-src https: data:',
+    "img-src 'self' https: data:",
     "connect-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",

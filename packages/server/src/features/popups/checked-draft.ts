@@ -1,14 +1,16 @@
 import { cleanMessages, pickKnownFields, PopupDraft } from '@service-popups/contract';
 import type { Orm } from '../../db/orm';
 import { ProblemError } from '../../http/problem';
+import type { Scope } from '../environments/service';
+import { checkImages } from '../images/service';
 import { findSurvey, type SurveyRow } from '../surveys/store';
 
 const MAX_MESSAGE = 2000;
 
-/** Validates a draft for storing: drops unknown fields, cleans messages and checks that the survey exists. */
+/** Validates a draft for storing: drops unknown fields, cleans messages and checks that survey and images exist. */
 export async function checkedDraft(
   orm: Orm,
-  environmentId: number,
+  { projectId, environmentId }: Pick<Scope, 'projectId' | 'environmentId'>,
   given: PopupDraft,
 ): Promise<PopupDraft> {
   const draft = cleanMessages(pickKnownFields(PopupDraft, given));
@@ -19,6 +21,7 @@ export async function checkedDraft(
     throw new ProblemError('invalid_request', 'endsAt must be after startsAt', {
       field: 'endsAt',
     });
+  await checkImages(orm, projectId, draft);
   await surveyOf(orm, environmentId, draft);
   return draft;
 }

@@ -32,7 +32,7 @@ export async function createPopup(
 ): Promise<ManagedPopup> {
   return orm.transaction(async (tx) => {
     const id = wanted ?? newId('pop');
-    const draft = await checkedDraft(tx, environmentId, given);
+    const draft = await checkedDraft(tx, { projectId, environmentId }, given);
     const row = await addPopup(tx, { environmentId, id, draft });
     if (!row) throw new ProblemError('conflict', 'A popup with this id already exists');
     await recordChange(tx, by, {
@@ -68,7 +68,7 @@ export async function changePopup(
 ): Promise<ManagedPopup> {
   return orm.transaction(async (tx) => {
     const old = await lockPopup(tx, environmentId, id, ifMatch);
-    const draft = await checkedDraft(tx, environmentId, given);
+    const draft = await checkedDraft(tx, { projectId, environmentId }, given);
     if (isDeepStrictEqual(old.draft, draft)) return toManaged(old);
     const change = { draft, draftSurveyId: draft.surveyId, changed: true };
     const row = await savePopup(tx, old, change);

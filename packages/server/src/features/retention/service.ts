@@ -1,11 +1,12 @@
 import type { PoolSql } from '../../db/sql';
 import { codesOf } from '../../errors/causes-of';
+import { removeUnusedImages } from '../images/retention';
 import { failExpiredDeliveries, removeOldDeliveries } from '../webhooks/log-retention';
 import { createRetentionStore, type AgingTable, type RetentionStore } from './store';
 
 export interface RetentionOptions {
   /** Called after every batch with the number of rows removed from a table. */
-  onRemoved: (table: AgingTable | 'webhook_deliveries', rows: number) => void;
+  onRemoved: (table: AgingTable | 'webhook_deliveries' | 'images', rows: number) => void;
   /** Stops after the current batch. */
   signal: AbortSignal;
   /** Rows per statement. */
@@ -33,6 +34,8 @@ export async function removeExpired(sql: PoolSql, options: RetentionOptions): Pr
       await failExpiredDeliveries(connection);
       const remove = (rows: number): Promise<number> => removeOldDeliveries(connection, rows);
       if (!(await inBatches('webhook_deliveries', remove, options))) return false;
+      const unused = await removeUnusedImages(connection, options.signal);
+      if (unused) options.onRemoved('images', unused);
       return await work(createRetentionStore(connection), options);
     } finally {
       await connection`select pg_advisory_unlock(${RETENTION_LOCK})`;

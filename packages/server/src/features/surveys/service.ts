@@ -14,6 +14,7 @@ import { ProblemError } from '../../http/problem';
 import { without } from '../../without';
 import { recordChange, recordDraftChange } from '../audit/store';
 import type { Scope } from '../environments/service';
+import { checkImages } from '../images/service';
 import { newId } from '../projects/create-project';
 import {
   addSurvey,
@@ -48,6 +49,7 @@ export async function createSurvey(
   const id = wanted ?? newId('srv');
   const content = contentOf({ id, version: 1 }, pickKnownFields(SurveyDraft, given));
   return orm.transaction(async (tx) => {
+    await checkImages(tx, projectId, content.definition);
     const row = await addSurvey(tx, environmentId, content);
     if (!row) throw new ProblemError('conflict', 'A survey with this id already exists');
     const after = auditEntry(row);
@@ -71,6 +73,7 @@ export async function changeSurvey(
     requireMatch(ifMatch, old.revision);
     if (isDeepStrictEqual(draftOf(old), draft)) return toManaged(old);
     const content = contentOf({ id, version: old.revision + 1 }, draft);
+    await checkImages(tx, projectId, content.definition);
     const row = await saveSurvey(tx, environmentId, content);
     await recordDraftChange(tx, by, {
       projectId,
