@@ -1,5 +1,4 @@
 import type { Device, HostStart, PopupDefinition } from '@service-popups/contract';
-import type { Formats } from './formats/formats';
 import type { FrameMessage } from './frame-message';
 import type { Options } from './options/read-options';
 
@@ -87,8 +86,7 @@ export interface Platform {
     target: string | Element,
     onChange: (inView: boolean, element: Element) => void,
   ) => void;
-  /** Loads what only some popups need. If that fails, logs it. */
-  withFormats: (use: (formats: Formats) => void) => void;
+
   /**
    * Makes this the page's instance for the API key. Calls `onTakenOver` when another instance does the
    * same later.

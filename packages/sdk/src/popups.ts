@@ -1,4 +1,5 @@
 import { createEmitter } from './events/emitter';
+import type { WithFormats } from './formats/formats';
 import type { HostApi } from './host-api';
 import {
   assert,
@@ -17,7 +18,11 @@ const MAX_WAITING_CALLS = 100;
 type Call = (session: Session, options: Options) => unknown;
 
 /** Implements `ServicePopups` on any platform. */
-export function createPopups(platform: Platform, defaultBaseUrl: string): HostApi {
+export function createPopups(
+  platform: Platform,
+  defaultBaseUrl: string,
+  withFormats: WithFormats,
+): HostApi {
   const { on, off, emit, clear } = createEmitter((error) =>
     platform.log('error', 'listener', error, 'one of your event listeners threw an error'),
   );
@@ -58,12 +63,13 @@ export function createPopups(platform: Platform, defaultBaseUrl: string): HostAp
   const start = (): void => {
     if (!options || session) return;
     if (options.consent ?? true) {
-      session = startSession(platform, options, {
+      const events = {
         emit,
         onSettled: settle,
         onArmed: runWaiting,
         onTakenOver: destroy,
-      });
+      };
+      session = startSession(platform, options, events, withFormats);
       runWaiting();
       session.load();
     } else {

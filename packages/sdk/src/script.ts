@@ -1,9 +1,8 @@
 import { log } from './browser/log';
-import type { LoadFormats } from './formats/formats';
 import type { LoadClientFrame } from './browser/open-frame';
 import { folder, page, tag, type Callback, type Queue } from './browser/script-tag';
 import type { ServerOptions } from './options/init-options';
-import { classOf, popupsFor } from './service-popups';
+import { classOf, popupsFor, type LoadFormats } from './service-popups';
 
 declare const __BASE_URL__: string;
 declare const __VERSION__: string;

@@ -1,8 +1,12 @@
 import { browserPlatform } from './browser/browser-platform';
-import type { LoadFormats } from './formats/formats';
+import { log } from './browser/log';
+import type { Formats, WithFormats } from './formats/formats';
 import type { LoadClientFrame } from './browser/open-frame';
 import type { HostApi } from './host-api';
 import { createPopups } from './popups';
+
+/** Loads what only some popups need. */
+export type LoadFormats = () => Promise<{ formats: Formats }>;
 
 /** Creates an instance for the current browser. */
 export function popupsFor(
@@ -11,7 +15,12 @@ export function popupsFor(
   loadClientFrame: LoadClientFrame,
   loadFormats: LoadFormats,
 ): HostApi {
-  return createPopups(browserPlatform(loadClientFrame, loadFormats), baseUrl);
+  const withFormats: WithFormats = (use) => {
+    loadFormats()
+      .then(({ formats }) => use(formats))
+      .catch((error: unknown) => log('warn', 'formats_failed', error, 'this format is missing'));
+  };
+  return createPopups(browserPlatform(loadClientFrame, withFormats), baseUrl, withFormats);
 }
 
 /** Defines a class whose instances have the methods that `create` returns. */

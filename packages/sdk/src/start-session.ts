@@ -1,10 +1,11 @@
 import type { Attributes } from '@service-popups/contract';
 import { createApi } from './api';
 import { createDefinitions } from './definitions/definitions';
-import { createEligibility } from './eligibility';
+import { createEligibility, type ShowRequest } from './eligibility';
 import type { Fail } from './events/fail';
 import type { CloseReason, PopupEvents } from './events/event-types';
 import type { Explanation } from './explanation';
+import type { WithFormats } from './formats/formats';
 import type { InlineContext, Mount } from './formats/inline';
 import type { Options } from './options/read-options';
 import { ROUTE, type Platform } from './platform';
@@ -52,6 +53,7 @@ export function startSession(
   /** Some change while the session runs. */
   options: Options,
   { emit, onSettled, onArmed, onTakenOver }: SessionEvents,
+  withFormats: WithFormats,
 ): Session {
   // On a page opened with a test link, nothing is stored or reported. The API returns the draft.
   const [, test = ''] = /#service-popups-test=([\w.-]+)/.exec(realPlatform.pageUrl()) ?? [];
@@ -120,29 +122,35 @@ export function startSession(
     reporter,
     present,
   });
-  const inline: InlineContext = {
-    find: definitions.find,
-    isEligible(request) {
-      const [failed] = eligibility.failedRules(request, false);
-      if (failed && !request.isRepeated)
-        reporter.suppressed(request.popup, failed.reason, failed.detail);
-      return !failed;
-    },
-    present,
-    open: new Set(),
+  /** Popups inside elements. Any number can be open at the same time, but each only once. */
+  const inline = new Set<string>();
+  const showInline: InlineContext['show'] = ({ parent, until: removed }, popup) => {
+    if (removed.aborted || inline.has(popup.id)) return;
+    inline.add(popup.id);
+    const close = present({ popup, parent }, () => inline.delete(popup.id));
+    removed.addEventListener('abort', () => close('host_app'));
+  };
+  const isEligible = (request: ShowRequest): boolean => {
+    const [failed] = eligibility.failedRules(request, false);
+    if (failed && !request.isRepeated)
+      reporter.suppressed(request.popup, failed.reason, failed.detail);
+    return !failed;
   };
   const triggers = createTriggers({
     platform,
     store: session,
     localStore: local,
     language: visitor.language,
-    inline,
+    withFormats,
+    isEligible,
+    showInline,
     request: screen.request,
     debug,
   });
   const mounts = new Set<Mount>();
   const showMounts = (): void => {
-    if (mounts.size) platform.withFormats((formats) => formats.showMounts(inline, mounts));
+    const context = { find: definitions.find, isEligible, show: showInline };
+    if (mounts.size) withFormats((formats) => formats.showMounts(context, mounts));
   };
   const countPageView = createPageViewCounter(platform, session);
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createPopups } from '../src/popups';
 import { settle } from './support/fake-clock';
 import { FakeBrowser, type FakeTab } from './support/fake-platform';
-import { makePopup, options, run, serve } from './support/make';
+import { makePopup, options, popupsOn, run, serve } from './support/make';
 import { suppressionsOf } from './support/watch';
 
 const openTab = () => new FakeBrowser().openTab();
@@ -73,7 +72,7 @@ describe('setConsent(true)', () => {
       makePopup({ id: 'timed', surveyId: 'open' }),
       makePopup({ id: 'named', surveyId: 'other', triggers: go }),
     ]);
-    const popups = createPopups(tab.platform, '');
+    const popups = popupsOn(tab);
     popups.init({ ...options, consent: false });
     popups.autoLaunch();
     popups.markSurveyAnswered('answered');
@@ -92,7 +91,7 @@ describe('setConsent(true)', () => {
   it('[H4] starts no triggers without autoLaunch', async () => {
     const tab = openTab();
     serve(tab, [makePopup()]);
-    const popups = createPopups(tab.platform, '');
+    const popups = popupsOn(tab);
     popups.init({ ...options, consent: false });
     popups.setConsent(true);
     await tab.browser.clock.advance(60_000);
@@ -184,7 +183,7 @@ describe('setConsent(false)', () => {
   it('[H4] discards queued calls, even if consent is given again', async () => {
     const tab = openTab();
     serve(tab, [makePopup({ triggers: go, endsAt: 1 })]);
-    const popups = createPopups(tab.platform, '');
+    const popups = popupsOn(tab);
     popups.triggerEvent('go');
     popups.init({ ...options, debug: true });
     popups.autoLaunch();

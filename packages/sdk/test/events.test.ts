@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createEmitter } from '../src/events/emitter';
-import { createPopups } from '../src/popups';
 import type { ServiceEvent } from '../src/events/event-types';
 import { FakeBrowser, type FakeTab } from './support/fake-platform';
-import { makePopup, options, run, serve } from './support/make';
+import { makePopup, options, popupsOn, run, serve } from './support/make';
 
 async function shown(userId?: string) {
   const tab = new FakeBrowser().openTab('https://shop.example/pricing?secret=1#top');
@@ -153,7 +152,7 @@ describe('events', () => {
   it('[E1] are copied for each listener, which may modify them', async () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, [makePopup()]);
-    const popups = createPopups(tab.platform, '');
+    const popups = popupsOn(tab);
     const received: ServiceEvent[] = [];
     popups.on('popup_shown', (event) => {
       event.surveyId = 'changed';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createPopups } from '../src/popups';
 import type { ServiceEventType } from '../src/events/event-types';
 import { FakeBrowser } from './support/fake-platform';
-import { makePopup, options, run, serve } from './support/make';
+import { makePopup, options, popupsOn, run, serve } from './support/make';
 
 const now = { type: 'time_on_page' as const, value: 0 };
 const both = [
@@ -147,7 +146,7 @@ describe('a host app that calls the SDK from a listener', () => {
   it('[E4] [H5] may always throw, without losing a report or answer', async () => {
     const tab = new FakeBrowser().openTab();
     serve(tab, both);
-    const popups = createPopups(tab.platform, '');
+    const popups = popupsOn(tab);
     for (const [type] of moments)
       popups.on(type, () => {
         throw new Error(type);

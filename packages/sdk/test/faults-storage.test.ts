@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Platform } from '../src/platform';
-import { createPopups } from '../src/popups';
 import type { ServiceEvent } from '../src/events/event-types';
 import { FakeBrowser } from './support/fake-platform';
-import { makePopup, options, run, serve } from './support/make';
+import { makePopup, options, popupsOn, run, serve } from './support/make';
 
 const now = {
   type: 'time_on_page' as const,
@@ -75,7 +74,7 @@ async function pageOn(storage: () => object) {
   const tab = new FakeBrowser().openTab();
   const platform: Platform = { ...tab.platform, localStore, sessionStore };
   serve(tab, [makePopup({ triggers: [now, { ...now, type: 'page_views', value: 1 }] })]);
-  const popups = createPopups(platform, '');
+  const popups = popupsOn({ platform, withFormats: tab.withFormats });
   const events: ServiceEvent[] = [];
   popups.on('survey_completed', (event) => events.push(event));
   popups.init(options);

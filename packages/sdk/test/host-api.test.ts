@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createPopups } from '../src/popups';
 import { ServicePopups } from '../src/index';
 import type { InitOptions } from '../src/options/init-options';
 import { FakeBrowser } from './support/fake-platform';
-import { makePopup, options, run, serve } from './support/make';
+import { makePopup, options, popupsOn, run, serve } from './support/make';
 
 function fresh() {
   const tab = new FakeBrowser().openTab();
-  return { tab, popups: createPopups(tab.platform, '') };
+  return { tab, popups: popupsOn(tab) };
 }
 
 describe('host API', () => {

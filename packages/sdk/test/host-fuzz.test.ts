@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPopups } from '../src/popups';
 import { settle } from './support/fake-clock';
 import { FakeBrowser } from './support/fake-platform';
 import { fuzzPopups, sequencesFor, perform, type Step } from './support/fuzz-steps';
-import { options, serve } from './support/make';
+import { options, popupsOn, serve } from './support/make';
 
 /** Opens two tabs, the first with two instances, and an asynchronous lock. */
 function openBrowser() {
@@ -17,7 +16,7 @@ function openBrowser() {
   for (const tab of tabs) serve(tab, fuzzPopups);
   const instances = [tabs[0], tabs[0], tabs[1]].map((tab) => ({
     tab,
-    popups: createPopups(tab.platform, ''),
+    popups: popupsOn(tab),
   }));
   return { browser, tabs, instances };
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createPopups } from '../src/popups';
 import type { InitOptions } from '../src/options/init-options';
 import { settle } from './support/fake-clock';
 import { FakeBrowser } from './support/fake-platform';
-import { makePopup, options, run, serve } from './support/make';
+import { makePopup, options, popupsOn, run, serve } from './support/make';
 
 const openTab = () => new FakeBrowser().openTab();
 const event = (value: string) => ({ type: 'event' as const, value });
@@ -45,13 +44,13 @@ describe('options', () => {
     { baseUrl: {} },
   ])('[H2] [H5] throw in init if invalid: %j', (given) => {
     expect(() => {
-      createPopups(openTab().platform, '').init({ ...options, ...given } as unknown as InitOptions);
+      popupsOn(openTab()).init({ ...options, ...given } as unknown as InitOptions);
     }).toThrow(TypeError);
   });
 
   it('[H5] can be corrected in a second init after the first threw', async () => {
     const tab = openTab();
-    const popups = createPopups(tab.platform, '');
+    const popups = popupsOn(tab);
     expect(() => {
       popups.init({ ...options, apiKey: '' });
     }).toThrow(TypeError);
@@ -89,7 +88,7 @@ describe('show', () => {
   it('[H4] [L3] works without autoLaunch once definitions have loaded', async () => {
     const tab = openTab();
     serve(tab, [makePopup()]);
-    const popups = createPopups(tab.platform, '');
+    const popups = popupsOn(tab);
     popups.init({ ...options, debug: true });
     popups.show('welcome');
     expect(tab.frames).toHaveLength(0);
@@ -226,7 +225,7 @@ describe('setAttributes and setLanguage', () => {
 describe('before init,', () => {
   it('[H5] no call sends, stores or observes anything', async () => {
     const tab = openTab();
-    const popups = createPopups(tab.platform, '');
+    const popups = popupsOn(tab);
     popups.show('welcome');
     popups.close();
     popups.setUser('ann');
@@ -245,7 +244,7 @@ describe('before init,', () => {
     const tab = openTab();
     const attributes = [{ key: 'plan', op: 'eq' as const, value: 'pro' }];
     serve(tab, [makePopup({ segments: { attributes, lang: ['de'] } })]);
-    const popups = createPopups(tab.platform, '');
+    const popups = popupsOn(tab);
     popups.setUser('ann', { userHash: 'proof' });
     popups.setAttributes({ plan: 'pro' });
     popups.setLanguage('de');
@@ -260,7 +259,7 @@ describe('before init,', () => {
 
   it('[H5] only the last hundred calls are kept', async () => {
     const tab = openTab();
-    const popups = createPopups(tab.platform, '');
+    const popups = popupsOn(tab);
     for (let n = 0; n < 150; n++) popups.markSurveyAnswered(`s${String(n)}`);
     popups.init(options);
     await settle();
@@ -271,11 +270,11 @@ describe('before init,', () => {
 
   it('[H5] setConsent is ignored with a warning', () => {
     const tab = openTab();
-    createPopups(tab.platform, '').setConsent(true);
+    popupsOn(tab).setConsent(true);
     expect(tab.logged).toEqual([['warn', 'no_init', expect.stringContaining('init()')]]);
   });
 
   it('[H5] explain returns an empty list', () => {
-    expect(createPopups(openTab().platform, '').explain()).toEqual([]);
+    expect(popupsOn(openTab()).explain()).toEqual([]);
   });
 });

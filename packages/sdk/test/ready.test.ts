@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createPopups } from '../src/popups';
 import { settle } from './support/fake-clock';
 import { FakeBrowser, type FakeTab } from './support/fake-platform';
-import { makePopup, options, serve } from './support/make';
+import { makePopup, options, popupsOn, serve } from './support/make';
 
 function fresh() {
   const tab = new FakeBrowser().openTab();
-  return { tab, popups: createPopups(tab.platform, '') };
+  return { tab, popups: popupsOn(tab) };
 }
 
 /** Whether `ready()` has settled. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FakeBrowser, type FakeTab } from './support/fake-platform';
-import { createPopups } from '../src/popups';
 import { settle } from './support/fake-clock';
-import { makePopup, options, run, serve } from './support/make';
+import { makePopup, options, popupsOn, run, serve } from './support/make';
 
 const TOKEN = 'eyJwb3B1cCI6IndlbGNvbWUifQ.c2lnbmF0dXJl';
 
@@ -23,7 +22,7 @@ describe('test mode', () => {
   it('[H11] shows the draft right away, without autoLaunch() and whatever its rules say', async () => {
     const tab = openTestPage();
     serve(tab, [makePopup({ sample: 0, endsAt: 1, segments: { path: ['/elsewhere'] } })]);
-    createPopups(tab.platform, '').init(options);
+    popupsOn(tab).init(options);
     await settle();
     expect(tab.frames).toHaveLength(1);
   });

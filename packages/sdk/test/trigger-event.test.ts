@@ -1,9 +1,8 @@
 import type { Comparison } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
-import { createPopups } from '../src/popups';
 import { settle } from './support/fake-clock';
 import { FakeBrowser, type FakeTab } from './support/fake-platform';
-import { makePopup, options, serve } from './support/make';
+import { makePopup, options, popupsOn, serve } from './support/make';
 import { suppressionsOf, watch } from './support/watch';
 
 const openTab = () => new FakeBrowser().openTab();
@@ -73,7 +72,7 @@ describe('event', () => {
   ])('[T6] replays calls made %s', async (_when, when) => {
     const tab = openTab();
     const load = serveLate(tab, [makePopup({ triggers: named('paid'), endsAt: 1 })]);
-    const popups = createPopups(tab.platform, '');
+    const popups = popupsOn(tab);
     const call = (at: number): void => {
       if (when === at || when === 3) popups.triggerEvent('paid');
     };
@@ -93,7 +92,7 @@ describe('event', () => {
     const names = Array.from({ length: 130 }, (_, index) => `event-${String(index)}`);
     const ended = (id: string) => makePopup({ id, triggers: named(id), endsAt: 1 });
     serve(tab, names.map(ended));
-    const popups = createPopups(tab.platform, '');
+    const popups = popupsOn(tab);
     for (const name of names.slice(0, 70)) popups.triggerEvent(name);
     popups.init({ ...options, debug: true });
     for (const name of names.slice(70)) popups.triggerEvent(name);
@@ -107,7 +106,7 @@ describe('event', () => {
   it('[T6] replays a call once', async () => {
     const tab = openTab();
     serve(tab, [makePopup({ triggers: named('paid'), endsAt: 1 })]);
-    const popups = createPopups(tab.platform, '');
+    const popups = popupsOn(tab);
     popups.triggerEvent('paid');
     popups.init({ ...options, debug: true });
     popups.autoLaunch();
@@ -123,7 +122,7 @@ describe('event', () => {
   it('[T6] discards queued calls on destroy', async () => {
     const tab = openTab();
     serve(tab, [makePopup({ triggers: named('paid'), endsAt: 1 })]);
-    const popups = createPopups(tab.platform, '');
+    const popups = popupsOn(tab);
     popups.triggerEvent('paid');
     popups.destroy();
     popups.init({ ...options, debug: true });

@@ -1,10 +1,9 @@
 import type { Trigger } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
 import type { HostApi } from '../src/host-api';
-import { createPopups } from '../src/popups';
 import { settle } from './support/fake-clock';
 import { FakeBrowser, type FakeTab } from './support/fake-platform';
-import { makePopup, options, run, serve } from './support/make';
+import { makePopup, options, popupsOn, run, serve } from './support/make';
 import { suppressionsOf, watch } from './support/watch';
 
 interface Case {
@@ -156,7 +155,7 @@ describe('every trigger', () => {
     async (_rule, _type, { triggers, fire }) => {
       const tab = openTab();
       serve(tab, [makePopup({ triggers, endsAt: 1 })]);
-      const popups = createPopups(tab.platform, '');
+      const popups = popupsOn(tab);
       popups.init({ ...options, debug: true });
       await popups.ready();
       await fire(tab, popups);

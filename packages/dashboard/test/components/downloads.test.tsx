@@ -211,7 +211,7 @@ it('[M20] “Print this page” first loads breakdowns that are far below', asyn
   });
   const requested: string[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (url) => {
-    requested.push(String(url));
+    requested.push(new Request(url).url);
     return Response.json(await body);
   });
   const view = await renderPage('&by=language', { paddingTop: '5000px' });

@@ -8,7 +8,7 @@ import { isCovered } from './is-covered';
 import { newId } from './new-id';
 import { onEvent } from './on-event';
 import { onElement } from './on-element';
-import type { LoadFormats } from '../formats/formats';
+import type { WithFormats } from '../formats/formats';
 import { openFrame, type LoadClientFrame } from './open-frame';
 import { localStore, memoryStore, sessionStore } from './store';
 
@@ -25,13 +25,8 @@ function isTouch(): boolean {
 /** The platform of the browser that this page runs in. */
 export function browserPlatform(
   loadClientFrame: LoadClientFrame,
-  loadFormats: LoadFormats,
+  withFormats: WithFormats,
 ): Platform {
-  const withFormats: Platform['withFormats'] = (use) => {
-    loadFormats()
-      .then(({ formats }) => use(formats))
-      .catch((error: unknown) => log('warn', 'formats_failed', error, 'this format is missing'));
-  };
   return {
     now: Date.now,
     random: Math.random,
@@ -67,7 +62,6 @@ export function browserPlatform(
     },
     request,
     isCovered,
-    withFormats,
     openFrame: (until, options, receive) =>
       openFrame(until, options, receive, loadClientFrame, withFormats),
     log,

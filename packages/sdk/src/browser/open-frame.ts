@@ -1,8 +1,9 @@
 import type { HostMessage, HostStart, PopupDefinition } from '@service-popups/contract';
 import { fits } from '../json';
+import type { WithFormats } from '../formats/formats';
 import { frameMessage, type FrameMessage } from '../frame-message';
 import type { Options } from '../options/read-options';
-import type { FrameOptions, Platform } from '../platform';
+import type { FrameOptions } from '../platform';
 import { trackKeyboard } from './track-keyboard';
 import { connectFrame } from './connect-frame';
 import { followTop } from './follow-top';
@@ -44,7 +45,7 @@ export function openFrame(
   { src, start, popup, surveys, nonce, mayShow, parent }: FrameOptions,
   receive: (message: FrameMessage) => void,
   loadClientFrame: LoadClientFrame,
-  withFormats: Platform['withFormats'],
+  withFormats: WithFormats,
 ): void {
   const { position = '' as string, anchor } = popup.style ?? {};
   const { modal, requested } = start;

@@ -10,4 +10,5 @@ export interface Formats {
   showMounts: (context: InlineContext, mounts: Iterable<Mount>) => void;
 }
 
-export type LoadFormats = () => Promise<{ formats: Formats }>;
+/** Loads the formats. If that fails, logs it and never calls. */
+export type WithFormats = (use: (formats: Formats) => void) => void;

@@ -1,7 +1,6 @@
-import type { Trigger } from '@service-popups/contract';
+import type { PopupDefinition, Trigger } from '@service-popups/contract';
 import type { Popup } from '../definitions/read-definitions';
 import type { ShowRequest } from '../eligibility';
-import type { Present } from '../screen/present-popup';
 import type { StartTrigger } from '../triggers/start-trigger';
 
 /** A popup that the host app wants inside an element. */
@@ -14,14 +13,12 @@ export interface Mount {
   isRepeated?: boolean;
 }
 
-/** What inline popups need. Any number can show at the same time, but each only once. */
 export interface InlineContext {
   find: (popupId: string) => Popup | undefined;
   /** Whether the popup's rules pass. Counts the suppression if not. */
   isEligible: (request: ShowRequest) => boolean;
-  present: Present;
-  /** Ids of the popups that are open. */
-  open: Set<string>;
+  /** Does nothing if the popup is open already. */
+  show: (mount: Pick<Mount, 'parent' | 'until'>, popup: PopupDefinition) => void;
 }
 
 /** For popups without triggers: only dates and targeting apply. */
@@ -29,12 +26,12 @@ const UNCONDITIONAL: Trigger = { type: 'inline', value: '' };
 
 /** Shows the popup inside an element that matches `value`, as part of the page. */
 export const inlineTrigger: StartTrigger<string> = (context) => {
-  const { platform, popup, inline, until, value, whenEligible } = context;
+  const { platform, until, value, whenEligible, showIn } = context;
   const found = new WeakSet<Element>();
   platform.onElement(until, value, (_, parent) => {
     if (found.has(parent)) return;
     found.add(parent);
-    whenEligible(() => showInline(inline, { popup, parent, until }));
+    whenEligible(() => showIn(parent));
   });
 };
 
@@ -47,17 +44,6 @@ export function showMounts(context: InlineContext, mounts: Iterable<Mount>): voi
     const trigger = popup.triggers.find(({ type }) => type === 'inline') ?? first;
     const request = { ...mount, popup, trigger };
     mount.isRepeated = true;
-    if (context.isEligible(request)) showInline(context, request);
+    if (context.isEligible(request)) context.show(mount, popup);
   }
-}
-
-function showInline(
-  { open, present }: InlineContext,
-  request: ShowRequest & Pick<Mount, 'parent' | 'until'>,
-): void {
-  const { popup, until } = request;
-  if (until.aborted || open.has(popup.id)) return;
-  open.add(popup.id);
-  const close = present(request, () => open.delete(popup.id));
-  until.addEventListener('abort', () => close('host_app'));
 }

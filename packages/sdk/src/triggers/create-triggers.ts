@@ -1,11 +1,16 @@
 import type { PopupDefinition, Trigger } from '@service-popups/contract';
 import type { Popup } from '../definitions/read-definitions';
 import type { ShowRequest } from '../eligibility';
-import type { InlineContext } from '../formats/inline';
+import type { WithFormats } from '../formats/formats';
 import type { Platform, Store } from '../platform';
 import { starterOf } from './known-triggers';
 import { isForPage, routeOf } from './route';
-import type { ButtonTrigger, CustomEventListener, EventTrigger } from './start-trigger';
+import type {
+  ButtonTrigger,
+  CustomEventListener,
+  EventTrigger,
+  TriggerContext,
+} from './start-trigger';
 
 export interface Triggers {
   /** Starts the triggers of popups that match the current URL, and stops all others. */
@@ -30,7 +35,10 @@ interface Dependencies {
   /** Shared with the other tabs of the site. */
   localStore: Store;
   language: () => string;
-  inline: InlineContext;
+  withFormats: WithFormats;
+  /** Whether the popup's rules pass. Counts the suppression if not. */
+  isEligible: (request: ShowRequest) => boolean;
+  showInline: (mount: { parent: Element; until: AbortSignal }, popup: PopupDefinition) => void;
   /** Returns false if the popup is suppressed. */
   request: (request: ShowRequest) => boolean;
   debug: (...parts: unknown[]) => void;
@@ -41,7 +49,7 @@ const LASTING = ['exit', 'inline', 'button'];
 
 /** Triggers restart on every route, because time spent on one page doesn't count on the next. */
 export function createTriggers(dependencies: Dependencies): Triggers {
-  const { platform, inline, request, debug } = dependencies;
+  const { platform, withFormats, isEligible, showInline, request, debug } = dependencies;
   const armed = new Map<Trigger, Armed>();
   let route = '';
 
@@ -54,30 +62,37 @@ export function createTriggers(dependencies: Dependencies): Triggers {
       entry.repeat = isSuppressed ? () => fire(url, true) : undefined;
     };
     const whenEligible = (run: () => void, isRepeated = false): void => {
-      const isEligible = inline.isEligible({ popup, trigger, isRepeated });
-      entry.repeat = isEligible ? undefined : () => whenEligible(run, true);
-      if (isEligible) run();
+      const passes = isEligible({ popup, trigger, isRepeated });
+      entry.repeat = passes ? undefined : () => whenEligible(run, true);
+      if (passes) run();
     };
     armed.set(trigger, entry);
+    const { signal: until } = running;
+    const context: TriggerContext<never> = {
+      ...dependencies,
+      popup,
+      value: value as never,
+      properties,
+      offset,
+      until,
+      fire,
+      whenEligible,
+      showIn: (parent) => showInline({ parent, until }, popup),
+      startOnDemand: (type) =>
+        withFormats((formats) => {
+          if (!until.aborted) formats[type](context);
+        }),
+      open: () => request({ popup, requested: true }),
+      fireOnce() {
+        entry.stop();
+        fire();
+      },
+      onCustomEvent(listener) {
+        entry.customEvent = listener;
+      },
+    };
     try {
-      starterOf(trigger)?.({
-        ...dependencies,
-        popup,
-        value,
-        properties,
-        offset,
-        until: running.signal,
-        fire,
-        whenEligible,
-        open: () => request({ popup, requested: true }),
-        fireOnce() {
-          entry.stop();
-          fire();
-        },
-        onCustomEvent(listener) {
-          entry.customEvent = listener;
-        },
-      });
+      starterOf(trigger)?.(context);
     } catch {
       debug('bad_selector', popup.id, value, 'this trigger will never fire: fix its selector');
     }

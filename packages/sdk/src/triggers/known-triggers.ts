@@ -7,14 +7,6 @@ import { pageViews } from './page-views';
 import type { StartTrigger } from './start-trigger';
 import { inactivity, timeOnPage } from './time';
 
-/** A trigger that's loaded when a popup first has it. */
-function inFormats(name: 'inline' | 'button'): StartTrigger<string> {
-  return (context) =>
-    context.platform.withFormats((formats) => {
-      if (!context.until.aborted) formats[name](context);
-    });
-}
-
 /** Every trigger, by the type of its value: a number, or a name or selector. */
 const triggersByValue = {
   number: {
@@ -29,8 +21,8 @@ const triggersByValue = {
     click,
     event: customEvent,
     element_visible: elementVisible,
-    inline: inFormats('inline'),
-    button: inFormats('button'),
+    inline: ({ startOnDemand }) => startOnDemand('inline'),
+    button: ({ startOnDemand }) => startOnDemand('button'),
   } satisfies Record<string, StartTrigger<string>>,
 };
 

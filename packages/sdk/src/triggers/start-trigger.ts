@@ -1,5 +1,4 @@
 import type { Attributes, PopupDefinition, Trigger } from '@service-popups/contract';
-import type { InlineContext } from '../formats/inline';
 import type { Platform, Store } from '../platform';
 
 export type EventTrigger = Extract<Trigger, { properties?: unknown }>;
@@ -21,13 +20,16 @@ export interface TriggerContext<Value> {
   offset: ButtonTrigger['offset'];
   /** The visitor's. */
   language: () => string;
-  inline: InlineContext;
   /** Aborted when the trigger stops. */
   until: AbortSignal;
   /** Requests the popup; `url` is the one it's requested for, if that isn't the current one. */
   fire: (url?: string) => void;
   /** Runs now, or when a change of the visitor's attributes makes the popup's rules pass. */
   whenEligible: (run: () => void) => void;
+  /** Shows the popup inside an element of the page, unless it's open already. */
+  showIn: (parent: Element) => void;
+  /** Loads and starts a trigger that few pages have. */
+  startOnDemand: (type: 'inline' | 'button') => void;
   /** Opens the popup because the visitor asked for it, whatever its rules say. */
   open: () => void;
   /** Requests the popup and stops the trigger. */

@@ -1,5 +1,6 @@
 import type { FrameMessage } from '@service-popups/contract';
 import { buttonTrigger, type ButtonOptions } from '../../src/formats/button';
+import type { WithFormats } from '../../src/formats/formats';
 import { inlineTrigger, showMounts } from '../../src/formats/inline';
 import type { FrameOptions, PageEvent, Platform, Reply, Store, Timer } from '../../src/platform';
 import { frameMessage, type FrameMessage as AnyMessage } from '../../src/frame-message';
@@ -115,15 +116,6 @@ export class FakeTab {
           this.elements.delete(target);
         });
       },
-      withFormats: (use) => {
-        const button = buttonTrigger((until, drawn) => {
-          this.buttons.add(drawn);
-          until.addEventListener('abort', () => {
-            this.buttons.delete(drawn);
-          });
-        });
-        use({ button, inline: inlineTrigger, showMounts, followAnchor: () => undefined });
-      },
       request: (url, body) => this.#request(url, body),
       isCovered: ({ style }) => this.covered && style?.position !== 'center',
       openFrame: (until, options, receive) => this.#openFrame(until, options, receive),
@@ -132,6 +124,17 @@ export class FakeTab {
       },
     };
   }
+
+  /** The formats, with a button that isn't drawn. */
+  withFormats: WithFormats = (use) => {
+    const button = buttonTrigger((until, drawn) => {
+      this.buttons.add(drawn);
+      until.addEventListener('abort', () => {
+        this.buttons.delete(drawn);
+      });
+    });
+    use({ button, inline: inlineTrigger, showMounts, followAnchor: () => undefined });
+  };
 
   #timer(until: AbortSignal): Timer {
     let stop = (): void => undefined;

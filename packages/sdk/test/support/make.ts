@@ -41,9 +41,17 @@ export type OptionChanges = Partial<
   Omit<ServerOptions, 'mode'> & Omit<ClientOptions, 'mode'> & Pick<InitOptions, 'mode'>
 >;
 
+/** Creates an instance on a tab. */
+export function popupsOn({
+  platform,
+  withFormats,
+}: Pick<FakeTab, 'platform' | 'withFormats'>): HostApi {
+  return createPopups(platform, '', withFormats);
+}
+
 /** Calls init and autoLaunch on a tab, and records every event. */
 export async function run(tab: FakeTab, changes: OptionChanges = {}): Promise<Running> {
-  const popups = createPopups(tab.platform, '');
+  const popups = popupsOn(tab);
   const events: ServiceEvent[] = [];
   const types: ServiceEventType[] = ['popup_shown', 'popup_clicked', 'survey_completed'];
   for (const type of types)
