@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { outcomes } from './repeat';
 import { identifier, text, timestamp, uuid } from './text';
 import { apiKey, visitorFields, VisitMeta } from './visit';
 
@@ -14,6 +15,12 @@ export const Report = Type.Object(
     popupId: identifier('Id of the popup.'),
     surveyId: Type.Optional(identifier('Id of its survey.')),
     ...visitorFields,
+    outcome: Type.Optional(
+      Type.Enum(outcomes, {
+        description:
+          'How the visitor left the popup. Send an `opened` report again, with the same id, to add it: it counts once.',
+      }),
+    ),
     timestamp: Type.Optional(timestamp('When it happened (Unix ms).')),
     version: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Version of the popup.' }),

@@ -5,7 +5,7 @@ export {
   type AnswerTest,
 } from './answer-filter';
 export { BYTE_ORDER_MARK, csvLine, inOneCell } from './csv';
-export { checks, decide } from './decide/decide';
+export { checks, decide, failedRules } from './decide/decide';
 export type {
   Check,
   Decision,

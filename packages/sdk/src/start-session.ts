@@ -1,7 +1,7 @@
-import type { Attributes } from '@service-popups/contract';
+import type { Answers, Attributes } from '@service-popups/contract';
 import { createApi } from './api';
 import { createDefinitions } from './definitions/definitions';
-import { createEligibility } from './eligibility';
+import { createEligibility, neededAnswers } from './eligibility';
 import type { Fail } from './events/fail';
 import type { CloseReason, PopupEvents } from './events/event-types';
 import type { Explanation } from './explanation';
@@ -108,7 +108,20 @@ export function startSession(
         ? createSuppressionCounter(platform, post, options.apiKey, until)
         : undefined,
   });
-  const popupDependencies = { platform, store: local, api, options, visitor, reporter, fail };
+  const markAnswered = (surveyId: string, answers: Answers = {}): void => {
+    visitor.markAnswered(surveyId, neededAnswers(definitions.popups() ?? [], surveyId, answers));
+    triggers.repeatSuppressed();
+  };
+  const popupDependencies = {
+    platform,
+    store: local,
+    api,
+    options,
+    visitor,
+    markAnswered,
+    reporter,
+    fail,
+  };
   const screen = createScreen({
     platform,
     until,
@@ -144,10 +157,7 @@ export function startSession(
     },
     repeatSuppressed: triggers.repeatSuppressed,
     updateTriggers,
-    markAnswered(surveyId) {
-      visitor.mark('answered', surveyId);
-      triggers.repeatSuppressed();
-    },
+    markAnswered,
     customEvent(...event) {
       debug('event', ...event);
       const isReady = options.launched === true && definitions.popups() !== undefined;

@@ -91,6 +91,8 @@ const summary = {
   stopAfter: content.stopAfter,
   cooldownDays: content.cooldownDays,
   quietDays: content.quietDays,
+  repeat: content.repeat,
+  after: content.after,
   state: PopupState,
   revision: revision(),
   version: Type.Union([versionNumber('A version.'), Type.Null()], {

@@ -96,6 +96,12 @@ export function ContentFields(props: Props) {
                 label="Decline button"
                 description="Leave blank for no button."
               />
+              <ButtonText
+                form={form}
+                name="later"
+                label="“Ask me later” button"
+                description="Leave blank for no button."
+              />
             </Pair>
           </>
         ) : null}
@@ -192,5 +198,6 @@ function readText({ title, message, actions }: TextValues, path: TextProps['path
     'actions.back': actions.back,
     'actions.complete': actions.complete,
     'actions.decline': actions.decline,
+    'actions.later': actions.later,
   }[path];
 }

@@ -21,6 +21,7 @@ const texts: readonly [string, (texts: PopupTexts) => string | undefined][] = [
   ['Back button', ({ actions }) => actions?.back],
   ['End screen button', ({ actions }) => actions?.complete],
   ['Decline button', ({ actions }) => actions?.decline],
+  ['“Ask me later” button', ({ actions }) => actions?.later],
 ];
 
 /** Every other editable field: its label, and its value as text. */

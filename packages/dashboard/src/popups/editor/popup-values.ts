@@ -96,7 +96,7 @@ export function toTextValues({ title = '', message = '', actions = {} }: PopupTe
   return {
     title,
     message,
-    actions: { accept: '', start: '', back: '', complete: '', decline: '', ...actions },
+    actions: { accept: '', start: '', back: '', complete: '', decline: '', later: '', ...actions },
   };
 }
 
