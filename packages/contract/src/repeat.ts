@@ -52,3 +52,20 @@ export const After = Type.Object(
   { title: 'After', description: 'A survey that must be answered before the popup shows.' },
 );
 export type After = Static<typeof After>;
+
+export const targetPeriods = ['day', 'week', 'month'] as const;
+export const Target = Type.Object(
+  {
+    responses: Type.Integer({
+      minimum: 1,
+      maximum: 10_000_000,
+      description:
+        'Number of completed responses after which the popup is not delivered until the next period.',
+    }),
+    per: Type.Enum(targetPeriods, {
+      description: 'The period, in UTC. A week starts on Monday.',
+    }),
+  },
+  { title: 'Target', description: 'How many responses to collect per period.' },
+);
+export type Target = Static<typeof Target>;

@@ -56,7 +56,12 @@ export function createFindDefinitions(parts: FindDefinitionsParts): FindDefiniti
     const popups =
       userId === undefined
         ? snapshot.forEverybody
-        : selectForUser(snapshot, userId, await userFacts.of(snapshot.environmentId, userId), now);
+        : selectForUser(
+            snapshot,
+            userId,
+            await userFacts.of(snapshot.environmentId, userId, snapshot.needed),
+            now,
+          );
     const body = bodies.get(popups, () => definitionsText(snapshot, popups));
     const headers = givenUserId === undefined ? SHARED_HEADERS : USER_HEADERS;
     return storedReply(request, body, [...headers, ...limits.headers(charge, keyLeft, now)]);

@@ -1,5 +1,6 @@
 import type { EnvironmentKind, PopupDefinition } from '@service-popups/contract';
 import type { IdentityRule } from '../projects/admit-user';
+import type { NeededAnswers } from '../user-facts/store';
 import type { EnvironmentRow, PopupRow } from './store';
 
 /** Everything that the SDK's routes need about one environment, at one point in time. */
@@ -21,6 +22,10 @@ export interface Snapshot extends IdentityRule {
   languages: Set<string>;
   /** The popups that are delivered, in order. */
   published: readonly DeliveredPopup[];
+  /** The same popups without `after`, for users who have answered that survey. */
+  following: readonly DeliveredPopup[];
+  /** The answers that they depend on; undefined if there are none. */
+  needed: NeededAnswers | undefined;
   /** The selection of popups without an audience. */
   forEverybody: string;
 }
@@ -56,6 +61,8 @@ export function makeSnapshot(row: EnvironmentRow): Snapshot {
     languages: new Set(row.languages),
     popups: new Map(row.popups.map((popup) => [popup.definition.id, popup])),
     published,
+    following: published.map(withoutAfter),
+    needed: neededAnswers(published),
     forEverybody: selection(
       serial,
       published.flatMap(({ audience }, index) => (audience ? [] : [index])),
@@ -63,16 +70,17 @@ export function makeSnapshot(row: EnvironmentRow): Snapshot {
   };
 }
 
-/** A unique name for the popups at these indexes of a snapshot. */
+/** A unique name for the popups at these indexes of a snapshot: first `published`, then `following`. */
 export function selection(serial: number, indexes: readonly number[]): string {
   return `${String(serial)}/${indexes.join()}`;
 }
 
 /** The popups of a selection, in order. */
-export function selected({ published }: Snapshot, name: string): DeliveredPopup[] {
+export function selected({ published, following }: Snapshot, name: string): DeliveredPopup[] {
   const indexes = name.slice(name.indexOf('/') + 1);
   if (!indexes) return [];
-  return indexes.split(',').flatMap((index) => published[Number(index)] ?? []);
+  const all = [...published, ...following];
+  return indexes.split(',').flatMap((index) => all[Number(index)] ?? []);
 }
 
 function delivered({ definition: stored, audience }: PopupRow, quietDays: number): DeliveredPopup {
@@ -84,4 +92,20 @@ function delivered({ definition: stored, audience }: PopupRow, quietDays: number
     json: JSON.stringify(definition),
     audience: audience ? new Set(audience) : undefined,
   };
+}
+
+function withoutAfter({ definition, json, audience }: DeliveredPopup): DeliveredPopup {
+  const { after, ...rest } = definition;
+  return after
+    ? { definition: rest, json: JSON.stringify(rest), audience }
+    : { definition, json, audience };
+}
+
+function neededAnswers(popups: readonly DeliveredPopup[]): NeededAnswers | undefined {
+  const needed: Record<string, string[]> = {};
+  for (const { definition } of popups) {
+    const { surveyId = '', answers = [] } = definition.after ?? {};
+    if (answers.length) (needed[surveyId] ??= []).push(...answers.map(({ key }) => key));
+  }
+  return Object.keys(needed).length ? needed : undefined;
 }
