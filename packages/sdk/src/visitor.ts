@@ -73,7 +73,7 @@ export function createVisitor(
     },
     markShown(popupId, outcome) {
       const { shown, counts } = state();
-      const count = getOwn(counts, popupId) as number;
+      const count = getOwn(counts, popupId);
       put(
         'shown',
         popupId,
@@ -85,8 +85,8 @@ export function createVisitor(
     identify() {
       if (!user() || store.get('identified')) return;
       store.set('identified', '1');
-      for (const { key, text, ...fact } of facts.all(':')) {
-        facts.put(user() + key, fact);
+      for (const { key, text } of facts.all(':')) {
+        store.set(`fact:${user()}${key}`, text);
         facts.remove(key);
       }
     },

@@ -41,7 +41,7 @@ export function toRepeat(values: RepeatValues): Pick<PopupDraft, 'repeat' | 'aft
   const { maxShown, afterSurveyId, afterAnswers, targetResponses, targetPer } = values;
   const days = Object.entries(values.waitDays).filter(([, value]) => value !== '');
   const repeat: Repeat = {
-    ...(days.length > 0 && { waitDays: Object.fromEntries(days) as WaitDays }),
+    ...(days.length > 0 && { waitDays: Object.fromEntries(days) }),
     ...(maxShown !== '' && { maxShown }),
   };
   const after: After = {
