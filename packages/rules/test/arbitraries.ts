@@ -30,7 +30,7 @@ const comparison: fc.Arbitrary<Comparison> = fc.record(
 
 const days = fc.double({ min: 0, max: 36_500, noNaN: true });
 
-export const repeat: fc.Arbitrary<Repeat> = fc.record(
+const repeat: fc.Arbitrary<Repeat> = fc.record(
   {
     waitDays: fc.record(
       {
