@@ -160,7 +160,7 @@ describe('repeat', () => {
         (given, maxShown, visits) => {
           const known = Object.entries(given).filter(([, n]) => n !== undefined);
           const repeat = {
-            waitDays: Object.fromEntries(known) as typeof given,
+            waitDays: Object.fromEntries(known),
             maxShown,
           } as Repeat;
           const state: Required<Pick<VisitorState, 'counts' | 'outcomes'>> & VisitorState = {
