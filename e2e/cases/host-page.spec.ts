@@ -259,6 +259,39 @@ test.describe('a host page on another origin', () => {
     ]);
   });
 
+  test('[R10] [D6] shows no popup after "Ask me later" until its wait is over', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    const actions = { later: 'Ask me later' };
+    const { apiKey } = await createProject(sql, [
+      { triggers: { type: 'time_on_page', value: 0 }, actions },
+    ]);
+    host.serve(hostPage(server.url, apiKey, 'data-debug'));
+    await page.goto(host.url);
+    await popupFrame(page).getByRole('button', { name: 'Ask me later' }).click();
+    await expect(page.locator('service-popup')).toHaveCount(0);
+    expect(await eventNames(page)).toEqual(['popup_shown', 'loaded', 'later']);
+
+    const decided = page.waitForEvent('console', (message) => message.text().includes('repeat'));
+    await page.reload();
+    await decided;
+    await expect(page.locator('service-popup')).toHaveCount(0);
+
+    // As if it had been shown seven days earlier.
+    await page.evaluate((wait) => {
+      for (const [key, text] of Object.entries(localStorage)) {
+        if (!key.includes(':shown:')) continue;
+        const fact = JSON.parse(text as string) as { at: number };
+        localStorage.setItem(key, JSON.stringify({ ...fact, at: fact.at - wait }));
+      }
+    }, 7 * 86_400_000);
+    await page.reload();
+    await expect(popupFrame(page).getByRole('button', { name: 'Ask me later' })).toBeVisible();
+  });
+
   test('[T8] [H4] keeps its own pushState, and no nodes after destroy()', async ({
     page,
     host,

@@ -1501,7 +1501,7 @@ export interface paths {
         };
         /**
          * Get what the server knows about a user
-         * @description When popups were last shown to the user, and surveys answered. Nothing else.
+         * @description When popups were last shown to the user, how often and how the user left them, and when surveys were answered. Nothing else.
          */
         get: operations["getUserRecord"];
         put?: never;
@@ -1641,6 +1641,8 @@ export interface components {
             open?: string;
             /** @description Label of the button that hides the feedback button; no such button if absent. */
             hide?: string;
+            /** @description Label of the button to be asked later; no such button if absent. */
+            later?: string;
         };
         /**
          * ActiveSession
@@ -1665,6 +1667,16 @@ export interface components {
         ActiveSessions: {
             /** @description Sessions, last used first. */
             items: components["schemas"]["ActiveSession"][];
+        };
+        /**
+         * After
+         * @description A survey that must be answered before the popup shows.
+         */
+        After: {
+            /** @description Id of the survey that must be answered first. */
+            surveyId: string;
+            /** @description Conditions on the answers to that survey. All must match. */
+            answers?: components["schemas"]["Comparison"][];
         };
         /**
          * Answer
@@ -2276,7 +2288,7 @@ export interface components {
                  * @description Why it was suppressed.
                  * @enum {unknown}
                  */
-                reason: "not_started" | "ended" | "path" | "excluded_path" | "language" | "device" | "attributes" | "sample" | "answered" | "not_answered" | "cooldown" | "quiet_period" | "busy" | "covered" | "frame_failed" | "withdrawn";
+                reason: "not_started" | "ended" | "path" | "excluded_path" | "language" | "device" | "attributes" | "sample" | "answered" | "not_answered" | "after_survey" | "max_shown" | "cooldown" | "repeat" | "quiet_period" | "busy" | "covered" | "frame_failed" | "withdrawn";
                 /** @description Number of times. */
                 n: number;
             }[];
@@ -2584,6 +2596,11 @@ export interface components {
             userId?: string;
             /** @description Proof of identity for `userId`. */
             userHash?: string;
+            /**
+             * @description How the visitor left the popup. Send an `opened` report again, with the same id, to add it: it counts once.
+             * @enum {unknown}
+             */
+            outcome?: "closed" | "declined" | "later" | "partial" | "completed";
             /** @description When it happened (Unix ms). */
             timestamp?: number;
             /** @description Version of the popup. */
@@ -2758,6 +2775,9 @@ export interface components {
             cooldownDays?: number;
             /** @description Minimum days after any other popup of the project. */
             quietDays?: number;
+            repeat?: components["schemas"]["Repeat"];
+            after?: components["schemas"]["After"];
+            target?: components["schemas"]["Target"];
             state: components["schemas"]["PopupState"];
             /** @description Increases with every change; also the `ETag`. */
             revision: number;
@@ -3079,6 +3099,8 @@ export interface components {
             sample?: number;
             /** @description Minimum days after any other popup of the project. */
             quietDays?: number;
+            repeat?: components["schemas"]["Repeat"];
+            after?: components["schemas"]["After"];
             /** @description Name of the popup for the team. Never delivered to the SDK. Default: its title. */
             name?: string;
             /** @description Minimum days before this popup shows again, for triggers without a `cooldownDays` of their own. */
@@ -3090,6 +3112,7 @@ export interface components {
             };
             /** @description Number of completed responses after which the popup is no longer delivered. */
             stopAfter?: number;
+            target?: components["schemas"]["Target"];
         };
         /**
          * NewProject
@@ -3689,6 +3712,8 @@ export interface components {
             sample?: number;
             /** @description Minimum days after any other popup of the project. */
             quietDays?: number;
+            repeat?: components["schemas"]["Repeat"];
+            after?: components["schemas"]["After"];
             /** @description Published version. */
             version: number;
         };
@@ -3729,6 +3754,8 @@ export interface components {
             sample?: number;
             /** @description Minimum days after any other popup of the project. */
             quietDays?: number;
+            repeat?: components["schemas"]["Repeat"];
+            after?: components["schemas"]["After"];
             /** @description Name of the popup for the team. Never delivered to the SDK. Default: its title. */
             name?: string;
             /** @description Minimum days before this popup shows again, for triggers without a `cooldownDays` of their own. */
@@ -3740,6 +3767,7 @@ export interface components {
             };
             /** @description Number of completed responses after which the popup is no longer delivered. */
             stopAfter?: number;
+            target?: components["schemas"]["Target"];
         };
         /**
          * PopupLive
@@ -3752,6 +3780,8 @@ export interface components {
             endsAt?: number;
             /** @description Whether it has as many completed responses as `stopAfter` allows. */
             limitReached: boolean;
+            /** @description True if it has as many completed responses as its `target` for this period; absent otherwise. */
+            targetReached?: boolean;
         };
         /**
          * PopupResults
@@ -3812,6 +3842,9 @@ export interface components {
             cooldownDays?: number;
             /** @description Minimum days after any other popup of the project. */
             quietDays?: number;
+            repeat?: components["schemas"]["Repeat"];
+            after?: components["schemas"]["After"];
+            target?: components["schemas"]["Target"];
             state: components["schemas"]["PopupState"];
             /** @description Increases with every change; also the `ETag`. */
             revision: number;
@@ -4119,6 +4152,29 @@ export interface components {
         Redelivery: {
             /** @description Deliveries that will be sent again. */
             count: number;
+        };
+        /**
+         * Repeat
+         * @description When the popup shows again, and how often.
+         */
+        Repeat: {
+            /** @description Minimum days before the popup shows again, by how the visitor left it the last time. Counted from when it was shown. */
+            waitDays?: {
+                /** @description After it was shown, and nothing else is known. */
+                shown?: number;
+                /** @description After the visitor closed it. */
+                closed?: number;
+                /** @description After the visitor declined. */
+                declined?: number;
+                /** @description After the visitor chose to be asked later. Default: 7. */
+                later?: number;
+                /** @description After the visitor answered at least one page, but not all. */
+                partial?: number;
+                /** @description After the visitor completed the survey. */
+                completed?: number;
+            };
+            /** @description How often a visitor is shown the popup at most. */
+            maxShown?: number;
         };
         /**
          * ReportBody
@@ -4613,7 +4669,7 @@ export interface components {
                  * @description Why the popup was suppressed.
                  * @enum {unknown}
                  */
-                reason: "not_started" | "ended" | "path" | "excluded_path" | "language" | "device" | "attributes" | "sample" | "answered" | "not_answered" | "cooldown" | "quiet_period" | "busy" | "covered" | "frame_failed" | "withdrawn";
+                reason: "not_started" | "ended" | "path" | "excluded_path" | "language" | "device" | "attributes" | "sample" | "answered" | "not_answered" | "after_survey" | "max_shown" | "cooldown" | "repeat" | "quiet_period" | "busy" | "covered" | "frame_failed" | "withdrawn";
                 /** @description Number of times. */
                 n: number;
             }[];
@@ -4625,7 +4681,7 @@ export interface components {
                  * @description Why the popup was suppressed.
                  * @enum {unknown}
                  */
-                reason: "not_started" | "ended" | "path" | "excluded_path" | "language" | "device" | "attributes" | "sample" | "answered" | "not_answered" | "cooldown" | "quiet_period" | "busy" | "covered" | "frame_failed" | "withdrawn";
+                reason: "not_started" | "ended" | "path" | "excluded_path" | "language" | "device" | "attributes" | "sample" | "answered" | "not_answered" | "after_survey" | "max_shown" | "cooldown" | "repeat" | "quiet_period" | "busy" | "covered" | "frame_failed" | "withdrawn";
                 /** @description Number of times. */
                 n: number;
             }[];
@@ -4833,6 +4889,19 @@ export interface components {
             tag: string;
             /** @description Number of responses with this tag. */
             responses: number;
+        };
+        /**
+         * Target
+         * @description How many responses to collect per period.
+         */
+        Target: {
+            /** @description Number of completed responses after which the popup is not delivered until the next period. */
+            responses: number;
+            /**
+             * @description The period, in UTC. A week starts on Monday.
+             * @enum {unknown}
+             */
+            per: "day" | "week" | "month";
         };
         /**
          * TestToken
@@ -5072,6 +5141,10 @@ export interface components {
                 subject: string;
                 /** @description When (Unix ms). */
                 at: number;
+                /** @description How often. */
+                count: number;
+                /** @description How the user left the popup the last time; null if unknown. */
+                outcome: ("closed" | "declined" | "later" | "partial" | "completed") | null;
             }[];
             /** @description Surveys answered elsewhere. */
             knownAnswers: {
@@ -5110,6 +5183,13 @@ export interface components {
                 popupId: string;
                 /** @description When it was last shown (Unix ms). */
                 at: number;
+                /** @description How often it was shown. */
+                count: number;
+                /**
+                 * @description How the user left it the last time, if known.
+                 * @enum {unknown}
+                 */
+                outcome?: "closed" | "declined" | "later" | "partial" | "completed";
             }[];
             /** @description Surveys the user has answered, latest first. */
             answered: {

@@ -25,6 +25,7 @@ export const popupActions = [
   'escape',
   'overlay',
   'decline',
+  'later',
 ] as const;
 export type PopupAction = (typeof popupActions)[number];
 

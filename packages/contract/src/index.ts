@@ -23,6 +23,7 @@ export * from './popup';
 export * from './question-results';
 export * from './questions';
 export * from './reasons';
+export * from './repeat';
 export * from './report';
 export * from './response';
 export * from './results';

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { imageUrl } from './addresses';
 import { Comparison } from './comparison';
+import { After, Repeat } from './repeat';
 import { identifier, text, textKey, timestamp } from './text';
 
 export const Condition = Type.Object(
@@ -198,6 +199,9 @@ export const Actions = Type.Object(
     hide: Type.Optional(
       text(60, 'Label of the button that hides the feedback button; no such button if absent.'),
     ),
+    later: Type.Optional(
+      text(60, 'Label of the button to be asked later; no such button if absent.'),
+    ),
   },
   { title: 'Actions', description: 'Labels of the buttons.' },
 );
@@ -262,6 +266,8 @@ export const PopupDefinition = Type.Object(
         description: 'Minimum days after any other popup of the project.',
       }),
     ),
+    repeat: Type.Optional(Repeat),
+    after: Type.Optional(After),
     version: Type.Integer({
       minimum: 1,
       maximum: 2_147_483_647,

@@ -10,7 +10,10 @@ export const decisionReasons = [
   'sample',
   'answered',
   'not_answered',
+  'after_survey',
+  'max_shown',
   'cooldown',
+  'repeat',
   'quiet_period',
   'busy',
 ] as const;

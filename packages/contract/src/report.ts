@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { originalStatuses } from './original-clients';
+import { outcomes } from './repeat';
 import { identifier, text, timestamp, uuid } from './text';
 import { apiKey, visitorFields, VisitMeta } from './visit';
 
@@ -15,6 +16,12 @@ export const Report = Type.Object(
     popupId: identifier('Id of the popup.'),
     surveyId: Type.Optional(identifier('Id of its survey.')),
     ...visitorFields,
+    outcome: Type.Optional(
+      Type.Enum(outcomes, {
+        description:
+          'How the visitor left the popup. Send an `opened` report again, with the same id, to add it: it counts once.',
+      }),
+    ),
     timestamp: Type.Optional(timestamp('When it happened (Unix ms).')),
     version: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Version of the popup.' }),

@@ -86,6 +86,15 @@ describe('describePopup', () => {
       'all visitors, after 20 s, unless answered, until 1,000 responses are completed',
     ],
     [
+      'repeat rules',
+      {
+        repeat: { waitDays: { later: 1, completed: 90 }, maxShown: 3 },
+        after: { surveyId: 'csat', answers: [{ key: 'score', op: 'lt', value: 7 }] },
+        target: { responses: 250, per: 'month' },
+      },
+      'all visitors, after 20 s, unless answered, only after answering csat where score is less than 7, again 1 day after asking to be asked later, again 90 days after completing it, at most 3 times, up to 250 responses a month',
+    ],
+    [
       'days between popups',
       { quietDays: 7 },
       'all visitors, after 20 s, unless answered, at least 7 days after the last popup',

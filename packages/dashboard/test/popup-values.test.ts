@@ -50,6 +50,9 @@ const full: PopupDraft = {
   stopAfter: 100,
   quietDays: 0,
   priority: -3,
+  repeat: { waitDays: { later: 3, completed: 90 }, maxShown: 5 },
+  after: { surveyId: 'csat', answers: [{ key: 'score', op: 'lt', value: 7 }] },
+  target: { responses: 250, per: 'month' },
 };
 
 describe('the popup form', () => {
@@ -167,7 +170,7 @@ describe('the popup form', () => {
       { field: 'Title', before: 'A question?', after: 'Two?' },
       { field: 'Show on', before: '', after: '/a\n/b' },
     ]);
-    expect(draftChanges(small, full, []).map(({ field }) => field)).toHaveLength(28);
+    expect(draftChanges(small, full, []).map(({ field }) => field)).toHaveLength(32);
   });
 });
 

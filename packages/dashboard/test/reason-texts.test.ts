@@ -48,6 +48,8 @@ const strict: PopupDefinition = {
   endsAt: now - DAY,
   sample: 0,
   quietDays: 3,
+  repeat: { waitDays: { shown: 3 }, maxShown: 1 },
+  after: { surveyId: 'csat' },
 };
 
 describe('reason texts', () => {
@@ -69,7 +71,7 @@ describe('reason texts', () => {
       ...visit,
       popup: strict,
       context: { ...visit.context, busy: true },
-      state: { answered: { nps: now - DAY }, shown: { hello: now - DAY } },
+      state: { answered: { nps: now - DAY }, shown: { hello: now - DAY }, counts: { hello: 1 } },
     });
     const [second] = explain({ ...visit, popup: strict });
     expect(easy?.pass).toBe(true);

@@ -145,11 +145,13 @@ describe('the simulated visitor', () => {
   it('has the state of the user record, or as entered', () => {
     const record = {
       userId: 'ada',
-      shown: [{ popupId: 'hello', at: 5 }],
+      shown: [{ popupId: 'hello', at: 5, count: 2, outcome: 'closed' as const }],
       answered: [{ surveyId: 'nps', at: 6 }],
     };
     expect(visitorState({ user: 'ada', answered: true }, 's', 'p', record, 9)).toEqual({
       shown: { hello: 5 },
+      counts: { hello: 2 },
+      outcomes: { hello: 'closed' },
       answered: { nps: 6 },
     });
     expect(

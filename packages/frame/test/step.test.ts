@@ -145,7 +145,7 @@ describe('step', () => {
     });
   });
 
-  it.each(['complete', 'close_icon', 'decline', 'escape'] as const)(
+  it.each(['complete', 'close_icon', 'decline', 'later', 'escape'] as const)(
     '[E2] leave posts `%s`, then `close`, and nothing after that',
     (action) => {
       const left = run([{ type: 'leave', action }]);

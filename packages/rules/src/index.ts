@@ -6,7 +6,7 @@ export {
 } from './answer-filter';
 export { BYTE_ORDER_MARK, csvLine, inOneCell } from './csv';
 export { contrast, ensureContrast, textColorOn } from './contrast';
-export { checks, decide } from './decide/decide';
+export { checks, decide, failedRules } from './decide/decide';
 export type {
   Check,
   Decision,

@@ -1,5 +1,11 @@
-import { devices, numberTriggers } from '@service-popups/contract';
-import type { Comparison, PopupDefinition, Segments, Trigger } from '@service-popups/contract';
+import { devices, numberTriggers, outcomes } from '@service-popups/contract';
+import type {
+  Comparison,
+  PopupDefinition,
+  Repeat,
+  Segments,
+  Trigger,
+} from '@service-popups/contract';
 import fc from 'fast-check';
 import type { DecisionContext, VisitorState } from '../src/index';
 import { anyText } from './any-text';
@@ -20,6 +26,26 @@ const comparison: fc.Arbitrary<Comparison> = fc.record(
     value: fc.oneof(attribute, fc.array(attribute, { maxLength: 3 })),
   },
   { requiredKeys: ['key', 'op'] },
+);
+
+const days = fc.double({ min: 0, max: 36_500, noNaN: true });
+
+const repeat: fc.Arbitrary<Repeat> = fc.record(
+  {
+    waitDays: fc.record(
+      {
+        shown: days,
+        closed: days,
+        declined: days,
+        later: days,
+        partial: days,
+        completed: days,
+      },
+      { requiredKeys: [] },
+    ),
+    maxShown: fc.integer({ min: 1, max: 3 }),
+  },
+  { requiredKeys: [] },
 );
 
 const path = fc.oneof(
@@ -43,10 +69,7 @@ export const trigger: fc.Arbitrary<Trigger> = fc.record(
     type: fc.constantFrom(...numberTriggers),
     value: fc.nat(),
     condition: fc.array(
-      fc.record(
-        { answered: fc.boolean(), cooldownDays: fc.double({ min: 0, max: 36_500, noNaN: true }) },
-        { requiredKeys: [] },
-      ),
+      fc.record({ answered: fc.boolean(), cooldownDays: days }, { requiredKeys: [] }),
       { maxLength: 3 },
     ),
   },
@@ -66,7 +89,12 @@ export const popup: fc.Arbitrary<PopupDefinition> = fc.record(
     startsAt: time,
     endsAt: time,
     sample: fc.double({ min: 0, max: 100, noNaN: true }),
-    quietDays: fc.double({ min: 0, max: 36_500, noNaN: true }),
+    quietDays: days,
+    repeat,
+    after: fc.record(
+      { surveyId: id, answers: fc.array(comparison, { maxLength: 2 }) },
+      { requiredKeys: ['surveyId'] },
+    ),
   },
   { requiredKeys: ['id', 'surveyId', 'productId', 'title', 'message', 'triggers', 'version'] },
 );
@@ -87,6 +115,15 @@ export const context: fc.Arbitrary<DecisionContext> = fc.record({
 export const storedState = fc.record({
   answered: fc.oneof(fc.dictionary(id, fc.oneof(time, fc.anything())), fc.anything()),
   shown: fc.oneof(fc.dictionary(id, fc.oneof(time, fc.double(), fc.anything())), fc.anything()),
+  counts: fc.oneof(fc.dictionary(id, fc.oneof(fc.nat(4), fc.anything())), fc.anything()),
+  outcomes: fc.oneof(
+    fc.dictionary(id, fc.oneof(fc.constantFrom(...outcomes), fc.anything())),
+    fc.anything(),
+  ),
+  answers: fc.oneof(
+    fc.dictionary(id, fc.oneof(fc.dictionary(id, attribute), fc.anything())),
+    fc.anything(),
+  ),
 }) as fc.Arbitrary<VisitorState>;
 
 export const situation = fc.tuple(popup, trigger, context, storedState, now);

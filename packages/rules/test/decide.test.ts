@@ -1,4 +1,4 @@
-import { decisionReasons } from '@service-popups/contract';
+import { decisionReasons, outcomes, type Repeat } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checks, decide, type DecisionContext, type VisitorState } from '../src/index';
@@ -133,6 +133,65 @@ describe('cooldown and quiet period', () => {
         const [earlier, later] = [Math.min(one, other), Math.max(one, other)];
         expect(!mayShow(earlier) || mayShow(later)).toBe(true);
       }),
+    );
+  });
+});
+
+describe('repeat', () => {
+  it('[R10] [R11] waits as a simple model of a visitor does', () => {
+    const wait = fc.constantFrom(undefined, 0, 1, 2, 5);
+    const waitDays = fc.record({
+      shown: wait,
+      closed: wait,
+      declined: wait,
+      later: wait,
+      partial: wait,
+      completed: wait,
+    });
+    const visit = fc.record({
+      days: fc.integer({ min: 0, max: 4 }),
+      outcome: fc.constantFrom(undefined, ...outcomes),
+    });
+    fc.assert(
+      fc.property(
+        waitDays,
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(visit),
+        (given, maxShown, visits) => {
+          const known = Object.entries(given).filter(([, n]) => n !== undefined);
+          const repeat = {
+            waitDays: Object.fromEntries(known),
+            maxShown,
+          } as Repeat;
+          const state: Required<Pick<VisitorState, 'counts' | 'outcomes'>> & VisitorState = {
+            answered: {},
+            shown: {},
+            counts: {},
+            outcomes: {},
+          };
+          let today = 0;
+          let [times, mayShowFrom] = [0, 0];
+          for (const { days, outcome } of visits) {
+            today += days;
+            const decision = decide(
+              { ...plainPopup, repeat },
+              plainPopup.triggers,
+              plainContext,
+              state,
+              today * DAY_MS,
+            );
+            expect(decision.show).toBe(times < maxShown && today >= mayShowFrom);
+            if (!decision.show) continue;
+            times += 1;
+            mayShowFrom = today + (given[outcome ?? 'shown'] ?? (outcome === 'later' ? 7 : 0));
+            state.shown.welcome = today * DAY_MS;
+            state.counts.welcome = times;
+            if (outcome) state.outcomes.welcome = outcome;
+            else delete state.outcomes.welcome;
+          }
+        },
+      ),
+      { numRuns: 500 },
     );
   });
 });

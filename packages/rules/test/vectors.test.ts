@@ -124,6 +124,8 @@ const runs: Record<string, Run> = {
   sample: runSample,
   conditions: runDecision,
   cooldown: runDecision,
+  repeat: runDecision,
+  'after-survey': runDecision,
   'quiet-period': runDecision,
   schedule: runDecision,
   'decide-order': runDecision,

@@ -1,5 +1,5 @@
-import type { PopupDefinition, Reason, Trigger } from '@service-popups/contract';
-import { decide, type DecisionDetail } from '@service-popups/rules';
+import type { Answers, PopupDefinition, Reason, Trigger } from '@service-popups/contract';
+import { failedRules, getOwn, type DecisionDetail } from '@service-popups/rules';
 import type { Popup } from './definitions/read-definitions';
 import type { Explanation } from './explanation';
 import type { Options } from './options/read-options';
@@ -36,12 +36,25 @@ export interface Eligibility {
   explain: (popup: Popup, busy: boolean) => Explanation;
 }
 
+/** The answers that popups depend on. No others are stored. */
+export function neededAnswers(
+  popups: PopupDefinition[],
+  surveyId: string,
+  answers: Answers,
+): Answers {
+  const needed = popups.flatMap(({ after }) =>
+    after?.surveyId === surveyId ? (after.answers ?? []) : [],
+  );
+  // JSON omits those that are undefined.
+  return Object.fromEntries(needed.map(({ key }) => [key, getOwn(answers, key)])) as Answers;
+}
+
 export function createEligibility(
   platform: Pick<Platform, 'now' | 'pageUrl' | 'device' | 'isCovered'>,
   options: Pick<Options, 'attributes'>,
   visitor: Pick<Visitor, 'id' | 'language' | 'state'>,
 ): Eligibility {
-  const failedRules: Eligibility['failedRules'] = (
+  const failedNow: Eligibility['failedRules'] = (
     { popup, trigger, url = platform.pageUrl() },
     busy,
   ) => {
@@ -54,16 +67,16 @@ export function createEligibility(
       visitorId: visitor.id(),
       busy,
     };
-    return decide(popup, trigger, context, visitor.state(), platform.now()).failed;
+    return failedRules(popup, trigger, context, visitor.state(), platform.now());
   };
 
   const suppressions: Eligibility['suppressions'] = (request, busy) => {
-    const failed = failedRules(request, busy);
+    const failed = failedNow(request, busy);
     return failed.length || !platform.isCovered(request.popup) ? failed : [{ reason: 'covered' }];
   };
 
   return {
-    failedRules,
+    failedRules: failedNow,
     suppressions,
     explain(popup, busy) {
       // Report the trigger with the fewest failures.

@@ -1,7 +1,7 @@
-import type { Attributes } from '@service-popups/contract';
+import type { Answers, Attributes } from '@service-popups/contract';
 import { createApi } from './api';
 import { createDefinitions } from './definitions/definitions';
-import { createEligibility, type ShowRequest } from './eligibility';
+import { createEligibility, neededAnswers, type ShowRequest } from './eligibility';
 import type { Fail } from './events/fail';
 import type { CloseReason, PopupEvents } from './events/event-types';
 import type { Explanation } from './explanation';
@@ -112,7 +112,20 @@ export function startSession(
         ? createSuppressionCounter(platform, post, options.apiKey, until)
         : undefined,
   });
-  const popupDependencies = { platform, store: local, api, options, visitor, reporter, fail };
+  const markAnswered = (surveyId: string, answers: Answers = {}): void => {
+    visitor.markAnswered(surveyId, neededAnswers(definitions.popups() ?? [], surveyId, answers));
+    repeatSuppressed();
+  };
+  const popupDependencies = {
+    platform,
+    store: local,
+    api,
+    options,
+    visitor,
+    markAnswered,
+    reporter,
+    fail,
+  };
   const present: Present = (request, onClose) => presentPopup(popupDependencies, request, onClose);
   const screen = createScreen({
     platform,
@@ -183,10 +196,7 @@ export function startSession(
     },
     repeatSuppressed,
     updateTriggers,
-    markAnswered(surveyId) {
-      visitor.mark('answered', surveyId);
-      repeatSuppressed();
-    },
+    markAnswered,
     customEvent(...event) {
       debug('event', ...event);
       const isReady = options.launched === true && definitions.popups() !== undefined;

@@ -1,4 +1,5 @@
-import type { VisitorState } from '@service-popups/rules';
+import type { Answers, Outcome } from '@service-popups/contract';
+import { getOwn, type VisitorState } from '@service-popups/rules';
 import type { Options } from './options/read-options';
 import type { Platform, Store } from './platform';
 import { createCollection } from './storage/collection';
@@ -14,8 +15,10 @@ export interface Visitor {
   id: () => string;
   language: () => string;
   state: () => VisitorState;
-  /** Records that the survey was answered, or the popup shown, just now. */
-  mark: (fact: keyof VisitorState, id: string) => void;
+  /** Records that the survey was answered just now, with the answers that popups depend on. */
+  markAnswered: (surveyId: string, answers: Answers) => void;
+  /** Records that the popup is shown now or, with an outcome, how the visitor left it. */
+  markShown: (popupId: string, outcome?: Outcome) => void;
   /** Assigns what the visitor did before signing in to the first user who signs in. */
   identify: () => void;
 }
@@ -32,6 +35,28 @@ export function createVisitor(
 ): Visitor {
   const facts = createCollection(store, platform.now, 'fact', {}, { maxItems: MAX_FACTS });
   const user = (): string => keyPart(options.userId);
+  const put = (fact: string, id: string, value: object): void =>
+    facts.put(`${user()}:${fact}:${keyPart(id)}`, value);
+
+  const state = (): Required<VisitorState> => {
+    // Without a user, use the facts of every user in this browser.
+    const items = facts.all(user() && `${user()}:`);
+    const read = (wanted: string, field: string): never =>
+      // Items are sorted oldest first, so the newest one wins.
+      Object.fromEntries(
+        items.flatMap((item) => {
+          const [, fact, id = ''] = item.key.split(':');
+          return fact === wanted ? [[id, item[field as 'at']]] : [];
+        }),
+      ) as never;
+    return {
+      answered: read('answered', 'at'),
+      answers: read('answered', 'answers'),
+      shown: read('shown', 'at'),
+      counts: read('shown', 'count'),
+      outcomes: read('shown', 'outcome'),
+    };
+  };
 
   return {
     id() {
@@ -42,27 +67,26 @@ export function createVisitor(
       (options.language ?? platform.language())
         .replace(/[^\w-]/g, '')
         .slice(0, MAX_LANGUAGE_LENGTH),
-    state() {
-      // Without a user, use the facts of every user in this browser.
-      const items = facts.all(user() && `${user()}:`);
-      const timesOf = (wanted: string): Record<string, number> =>
-        // Items are sorted oldest first, so the newest time wins.
-        Object.fromEntries(
-          items.flatMap(({ key, at }): [string, number][] => {
-            const [, fact, id = ''] = key.split(':');
-            return fact === wanted ? [[id, at]] : [];
-          }),
-        );
-      return { answered: timesOf('answered'), shown: timesOf('shown') };
+    state,
+    markAnswered(surveyId, answers) {
+      put('answered', surveyId, { answers });
     },
-    mark(fact, id) {
-      facts.put(`${user()}:${fact}:${keyPart(id)}`, {});
+    markShown(popupId, outcome) {
+      const { shown, counts } = state();
+      const count = getOwn(counts, popupId);
+      put(
+        'shown',
+        popupId,
+        outcome
+          ? { at: getOwn(shown, popupId) ?? platform.now(), count, outcome }
+          : { count: (Number(count) || 0) + 1 },
+      );
     },
     identify() {
       if (!user() || store.get('identified')) return;
       store.set('identified', '1');
-      for (const { key, at } of facts.all(':')) {
-        facts.put(user() + key, { at });
+      for (const { key, text } of facts.all(':')) {
+        store.set(`fact:${user()}${key}`, text);
         facts.remove(key);
       }
     },

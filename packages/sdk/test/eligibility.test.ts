@@ -110,7 +110,8 @@ describe('answered and last shown', () => {
           for (const [id, value] of Object.entries(entries)) {
             const before = new Set(browser.storage.keys());
             browser.clock.now = typeof value === 'number' ? value : 0;
-            writer.mark(fact, id);
+            if (fact === 'shown') writer.markShown(id);
+            else writer.markAnswered(id, {});
             const [key = ''] = [...browser.storage.keys()].filter((one) => !before.has(one));
             if (typeof value === 'number') expected[fact].set(id, value);
             else browser.storage.set(key, value);
@@ -133,15 +134,15 @@ describe('identity', () => {
 
   it("[R8] assigns an anonymous visitor's facts to the first user, once", () => {
     const browser = new FakeBrowser();
-    visit(browser).mark('answered', 'nps');
+    visit(browser).markAnswered('nps', {});
     expect(Object.keys(visit(browser, 'ann').state().answered)).toEqual(['nps']);
     expect(Object.keys(visit(browser, 'ben').state().answered)).toEqual([]);
   });
 
   it('[R8] without a user is the union of all users of this browser', () => {
     const browser = new FakeBrowser();
-    visit(browser, 'ann').mark('answered', 'a');
-    visit(browser, 'ben').mark('answered', 'b');
+    visit(browser, 'ann').markAnswered('a', {});
+    visit(browser, 'ben').markAnswered('b', {});
     expect(Object.keys(visit(browser).state().answered).sort()).toEqual(['a', 'b']);
   });
 
@@ -155,7 +156,7 @@ describe('identity', () => {
         (one, other) => {
           fc.pre(one !== other);
           const browser = new FakeBrowser();
-          visit(browser, one).mark('answered', 'nps');
+          visit(browser, one).markAnswered('nps', {});
           expect(Object.keys(visit(browser, one).state().answered)).toEqual(['nps']);
           expect(Object.keys(visit(browser, other).state().answered)).toEqual([]);
         },

@@ -93,10 +93,10 @@ describe('the visitor', () => {
       visitor.identify();
       return Object.keys(visitor.state().shown);
     };
-    visitor.mark('shown', 'first');
+    visitor.markShown('first');
     expect(shownTo('ada')).toEqual(['first']);
     user.userId = undefined;
-    visitor.mark('shown', 'second');
+    visitor.markShown('second');
     expect(shownTo('bob')).toEqual([]);
     expect(shownTo('ada')).toEqual(['first']);
   });

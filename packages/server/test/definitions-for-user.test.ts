@@ -21,6 +21,7 @@ describe('[S3] definitions for one user', () => {
     status: 'opened' | 'completed',
     popupId: string,
     daysAgo = 0,
+    more: object = {},
   ): Promise<void> => {
     const { statusCode } = await context.app.inject({
       method: 'POST',
@@ -31,6 +32,7 @@ describe('[S3] definitions for one user', () => {
         popupId,
         userId: 'ada',
         timestamp: Date.now() - daysAgo * DAY_MS,
+        ...more,
       },
     });
     expect(statusCode).toBe(204);
@@ -103,6 +105,72 @@ describe('[S3] definitions for one user', () => {
     expect(await idsFor(project, 'bob')).toEqual(['one-day', 'three-days']);
   });
 
+  it('[R10] exclude a popup as long as the outcome on another device says', async () => {
+    const repeat = { waitDays: { closed: 1, declined: 3, completed: 3 } };
+    const project = await projectWith([{ id: 'asks', repeat }]);
+    const seen = async (...outcomes: (string | undefined)[]) => {
+      const same = { id: randomUUID(), timestamp: Date.now() - 2 * DAY_MS };
+      for (const outcome of outcomes)
+        await report(project, 'opened', 'asks', 0, { ...same, outcome });
+      return idsFor(project, 'ada');
+    };
+    expect(await seen(undefined)).toEqual(['asks']);
+    expect(await seen(undefined, 'closed')).toEqual(['asks']);
+    expect(await seen(undefined, 'declined')).toEqual([]);
+    expect(await seen('closed')).toEqual(['asks']);
+    // In any order, since the outbox may retry them.
+    expect(await seen('completed', 'partial')).toEqual([]);
+    const [row] = await context.database.sql`
+      select count(*)::int as opened from reports
+      where environment_id = ${project.environments.production} and status = 'opened'`;
+    expect(row).toEqual({ opened: 5 });
+  });
+
+  it('[R11] exclude a popup that was shown often enough on all devices together', async () => {
+    const project = await projectWith([{ id: 'asks', repeat: { maxShown: 2 } }]);
+    const id = randomUUID();
+    await report(project, 'opened', 'asks', 0, { id });
+    await report(project, 'opened', 'asks', 0, { id, outcome: 'closed' });
+    expect(await idsFor(project, 'ada')).toEqual(['asks']);
+    await report(project, 'opened', 'asks');
+    expect(await idsFor(project, 'ada')).toEqual([]);
+  });
+
+  it('[R12] deliver a popup without its condition once its survey is answered with it', async () => {
+    const low = { key: 'score', op: 'lt' as const, value: 7 };
+    const project = await projectWith([
+      { id: 'after-any', after: { surveyId: 'nps' } },
+      { id: 'after-low', after: { surveyId: 'nps', answers: [low] } },
+      { id: 'asks' },
+    ]);
+    const waitingFor = async (userId: string) => {
+      const filter = encodeURIComponent(JSON.stringify({ where: { userId } }));
+      const url = `/sdk/${project.keys.production}/popups?filter=${filter}`;
+      const popups = (await context.app.inject(url)).json<PopupDefinition[]>();
+      expect(popups).toHaveLength(3);
+      return popups.filter(({ after }) => after).map(({ id }) => id);
+    };
+    const answer = async (userId: string, answers: object) => {
+      const { statusCode } = await context.app.inject({
+        method: 'POST',
+        url: '/sdk/responses',
+        payload: {
+          ...{ responseId: randomUUID(), apiKey: project.keys.production, surveyId: 'nps' },
+          ...{ popupId: 'asks', revision: 1, finished: true, userId, answers },
+        },
+      });
+      expect(statusCode).toBe(204);
+    };
+    expect(await waitingFor('ada')).toEqual(['after-any', 'after-low']);
+    await answer('ada', { score: 3, why: 'slow' });
+    await answer('bob', { score: 10 });
+    expect(await waitingFor('ada')).toEqual([]);
+    expect(await waitingFor('bob')).toEqual(['after-low']);
+    await answer('ada', { score: 9 });
+    expect(await waitingFor('ada')).toEqual(['after-low']);
+    expect(await waitingFor('eve')).toEqual(['after-any', 'after-low']);
+  });
+
   it('[R9] exclude other popups during the quiet period', async () => {
     const project = await projectWith(
       [{ id: 'shown', quietDays: 0 }, { id: 'quiet' }, { id: 'short', quietDays: 1 }],
@@ -121,6 +189,11 @@ describe('[S3] definitions for one user', () => {
     ]);
     await report(project, 'completed', 'both');
     expect(await idsFor(project, 'ada')).toEqual(['either']);
+  });
+
+  it('include a popup without triggers, which the host app shows', async () => {
+    const project = await projectWith([{ id: 'manual', triggers: [] }]);
+    expect(await idsFor(project, 'ada')).toEqual(['manual']);
   });
 
   it('[S6] ignore in production what happened in development', async () => {

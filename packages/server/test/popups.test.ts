@@ -293,6 +293,37 @@ describe('popups', () => {
         await expect.poll(isDelivered).toBe(false);
       });
 
+      it('store answers that arrive after the maximum is reached', async () => {
+        await publishWith(1);
+        const responseId = crypto.randomUUID();
+        await answer({ responseId, finished: false });
+        await answer({});
+        await expect.poll(isDelivered).toBe(false);
+        await answer({ responseId, revision: 2 });
+        expect(await qualifying()).toBe(2);
+      });
+
+      it('[M9] are delivered again in the next period if they have a target', async () => {
+        await create({ target: { responses: 1, per: 'month' } });
+        await done('POST', '/popups/ask/publish', {}, '*');
+        const [found] = (await delivered()).filter(({ id }) => id === 'ask');
+        expect(found).not.toHaveProperty('target');
+        await answer({});
+        await expect.poll(isDelivered).toBe(false);
+        expect((await done('GET', '/popups/ask')).live).toEqual({
+          limitReached: false,
+          targetReached: true,
+        });
+        // As if it had been answered last month. Any change of the popup tells the nodes.
+        await context.database.sql`
+          update daily_counts set day = date_trunc('month', now() at time zone 'utc')::date - 1
+          where popup_id = 'ask'`;
+        await done('POST', '/popups/ask/pause', {}, '*');
+        await done('POST', '/popups/ask/resume', {}, '*');
+        await expect.poll(isDelivered).toBe(true);
+        expect((await done('GET', '/popups/ask')).live).toEqual({ limitReached: false });
+      });
+
       it('count a response once, on any page', async () => {
         await publishWith(2);
         const responseId = crypto.randomUUID();

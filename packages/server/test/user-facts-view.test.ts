@@ -32,28 +32,29 @@ describe('[M11] user facts', () => {
     expect(await read('ada/1')).toEqual({
       userId: 'ada/1',
       shown: [
-        { popupId: 'later', at: Date.parse('2026-01-03T00:00:00Z') },
-        { popupId: 'welcome', at: Date.parse('2026-01-01T00:00:00.123Z') },
+        { popupId: 'later', at: Date.parse('2026-01-03T00:00:00Z'), count: 1 },
+        { popupId: 'welcome', at: Date.parse('2026-01-01T00:00:00.123Z'), count: 1 },
       ],
       answered: [{ surveyId: 'nps', at: Date.parse('2026-02-01T00:00:00Z') }],
     });
     expect(await read('nobody')).toEqual({ userId: 'nobody', shown: [], answered: [] });
   });
 
-  it('contain the latest of many, and delete superseded ones', async () => {
+  it('contain the latest of many, and merge them without losing count or outcome', async () => {
     const project = await makeProject(context.database);
     const viewer = await makeMember(context, project.id, 'viewer');
     const { sql } = context.database;
     const { production } = project.environments;
     await sql`
       insert into user_facts
-      select ${production}, name, 'shown', popup, to_timestamp(n + case popup when 'a' then 79 else 0 end)
+      select ${production}, name, 'shown', popup, to_timestamp(n + case popup when 'a' then 79 else 0 end),
+        1, case when n = 20 then 'partial' else 'closed' end
       from unnest(array['ada', 'bob']) name, unnest(array['a', 'b']) popup, generate_series(1, 20) n`;
     const address = `/api/v1/projects/${project.id}/environments/production/users/ada/record`;
     const shown = async () => (await viewer.call('GET', address)).json<UserRecordView>().shown;
     const latest = [
-      { popupId: 'a', at: 99_000 },
-      { popupId: 'b', at: 20_000 },
+      { popupId: 'a', at: 99_000, count: 20, outcome: 'partial' },
+      { popupId: 'b', at: 20_000, count: 20, outcome: 'partial' },
     ];
     expect(await shown()).toEqual(latest);
     await vi.waitFor(async () => {

@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { Answers } from '../answers';
 import { Attributes } from '../comparison';
+import { outcomes } from '../repeat';
 import { storedStatuses } from '../report';
 import { EnvironmentKind } from '../results';
 import { ReviewContent } from '../review';
@@ -57,6 +58,11 @@ const record = Type.Object(
     }),
     subject: identifier('Id of the popup shown, or of the survey answered.'),
     at: timestamp('When (Unix ms).'),
+    count: Type.Integer({ minimum: 0, description: 'How often.' }),
+    outcome: maybe(
+      Type.Enum(outcomes, { description: 'An outcome.' }),
+      'How the user left the popup the last time; null if unknown.',
+    ),
   },
   { description: 'When a popup was last shown to the user, or a survey last answered.' },
 );

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Condition, PopupDefinition } from '../popup';
+import { Target } from '../repeat';
 import { Survey } from '../survey';
 import { identifier, text, timestamp } from '../text';
 import { revision } from './survey';
@@ -42,6 +43,7 @@ const content = {
       description: 'Number of completed responses after which the popup is no longer delivered.',
     }),
   ),
+  target: Type.Optional(Target),
 };
 
 export const PopupDraft = Type.Object(content, {
@@ -66,6 +68,12 @@ export const PopupLive = Type.Object(
     limitReached: Type.Boolean({
       description: 'Whether it has as many completed responses as `stopAfter` allows.',
     }),
+    targetReached: Type.Optional(
+      Type.Boolean({
+        description:
+          'True if it has as many completed responses as its `target` for this period; absent otherwise.',
+      }),
+    ),
   },
   { title: 'PopupLive', description: 'What limits the delivery of the last published version.' },
 );
@@ -91,6 +99,9 @@ const summary = {
   stopAfter: content.stopAfter,
   cooldownDays: content.cooldownDays,
   quietDays: content.quietDays,
+  repeat: content.repeat,
+  after: content.after,
+  target: content.target,
   state: PopupState,
   revision: revision(),
   version: Type.Union([versionNumber('A version.'), Type.Null()], {

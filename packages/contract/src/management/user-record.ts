@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { outcomes } from '../repeat';
 import { identifier, timestamp } from '../text';
 import { knownUserId } from './known-answer';
 
@@ -12,6 +13,10 @@ export const UserRecordView = Type.Object(
         {
           popupId: identifier('Id of the popup.'),
           at: timestamp('When it was last shown (Unix ms).'),
+          count: Type.Integer({ minimum: 0, description: 'How often it was shown.' }),
+          outcome: Type.Optional(
+            Type.Enum(outcomes, { description: 'How the user left it the last time, if known.' }),
+          ),
         },
         { description: 'A popup that was shown.' },
       ),

@@ -9,6 +9,7 @@ import {
   HostMessage,
   nameTriggers,
   numberTriggers,
+  outcomes,
   PopupDefinition,
   positions,
   Problem,
@@ -58,6 +59,7 @@ const actions = some({
   back: words,
   complete: words,
   decline: words,
+  later: words,
 });
 const popup = fc.record(
   {
@@ -94,6 +96,21 @@ const popup = fc.record(
     endsAt: time,
     sample: fc.double({ min: 0, max: 100, noNaN: true }),
     quietDays: days,
+    repeat: some({
+      waitDays: some({
+        shown: days,
+        closed: days,
+        declined: days,
+        later: days,
+        partial: days,
+        completed: days,
+      }),
+      maxShown: fc.integer({ min: 1, max: 1000 }),
+    }),
+    after: fc.record(
+      { surveyId: identifier, answers: few(comparison) },
+      { requiredKeys: ['surveyId'] },
+    ),
   },
   {
     requiredKeys: ['id', 'surveyId', 'productId', 'title', 'message', 'triggers', 'version'],
@@ -116,6 +133,7 @@ const report = fc.record(
     status: fc.constantFrom(...reportStatuses),
     popupId: identifier,
     surveyId: identifier,
+    outcome: fc.constantFrom(...outcomes),
     timestamp: time,
     version,
   },

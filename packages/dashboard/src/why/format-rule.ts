@@ -1,3 +1,4 @@
+import type { Outcome } from '@service-popups/contract';
 import type { DecisionDetail } from '@service-popups/rules';
 import { formatDateTime } from '../format/time';
 
@@ -27,4 +28,21 @@ export function describeLastShown(at: number | undefined): string {
 
 export function formatUntil(detail: DecisionDetail | undefined): string {
   return detail && 'until' in detail ? ` until ${formatDateTime(detail.until)}` : '';
+}
+
+export function formatTimes(times: number): string {
+  return times === 1 ? 'once' : `${String(times)} times`;
+}
+
+const leavings: Readonly<Record<Outcome, string>> = {
+  closed: 'the visitor closed it',
+  declined: 'the visitor declined',
+  later: 'the visitor asked to be asked later',
+  partial: 'the visitor answered a part of it',
+  completed: 'the visitor completed it',
+};
+
+/** How the visitor left a popup, as part of a sentence. */
+export function describeLeaving(outcome: Outcome | undefined): string {
+  return outcome ? leavings[outcome] : 'it was shown, and nothing else is known';
 }

@@ -7,6 +7,8 @@ import {
   formatList,
   withoutOrigin,
   describeLastShown,
+  describeLeaving,
+  formatTimes,
   formatUntil,
 } from './format-rule';
 
@@ -156,6 +158,32 @@ export const ruleTexts: Readonly<Record<DecisionReason, RuleText>> = {
         : 'It doesn’t require an earlier answer.',
     fails: () => 'The survey hasn’t been answered, but the trigger requires it.',
   },
+  after_survey: {
+    name: 'After another survey',
+    suppressed: 'Other survey not answered',
+    because: 'the visitor hadn’t answered the survey it follows, or not with these answers',
+    advice: 'This is expected until visitors have answered the other survey.',
+    passes: ({ popup: { after } }) =>
+      after
+        ? `The survey ${after.surveyId} was answered, as it requires.`
+        : 'It doesn’t follow another survey.',
+    fails: ({ popup: { after } }, detail) =>
+      detail && 'key' in detail
+        ? `It requires that in the survey ${after?.surveyId ?? ''}, ${describeComparison(detail)}.`
+        : `The survey ${after?.surveyId ?? ''} hasn’t been answered, but it follows that survey.`,
+  },
+  max_shown: {
+    name: 'Times shown',
+    suppressed: 'Shown often enough',
+    because: 'the visitor had seen it as often as allowed',
+    advice: 'Increase how often a visitor can see it.',
+    passes: ({ popup: { id, repeat }, state }) =>
+      repeat?.maxShown === undefined
+        ? 'There is no limit on how often a visitor sees it.'
+        : `It was shown ${formatTimes(state.counts?.[id] ?? 0)}, of at most ${String(repeat.maxShown)}.`,
+    fails: ({ popup: { repeat } }) =>
+      `It was shown ${formatTimes(repeat?.maxShown ?? 0)}, which is the most it may be shown.`,
+  },
   cooldown: {
     name: 'Cooldown',
     suppressed: 'Shown recently',
@@ -167,6 +195,18 @@ export const ruleTexts: Readonly<Record<DecisionReason, RuleText>> = {
         : `${describeLastShown(input.state.shown[input.popup.id])}; its cooldown is ${formatDayCount(cooldownOf(input))}.`,
     fails: (input, detail) =>
       `${describeLastShown(input.state.shown[input.popup.id])}; its cooldown of ${formatDayCount(cooldownOf(input))} blocks it${formatUntil(detail)}.`,
+  },
+  repeat: {
+    name: 'Asking again',
+    suppressed: 'Too early to ask again',
+    because: 'the visitor had closed, declined, postponed or answered it recently',
+    advice: 'Reduce the days until it asks again.',
+    passes: ({ popup: { id }, state }) =>
+      state.shown[id] === undefined
+        ? `${describeLastShown(undefined)}.`
+        : `The last time, ${describeLeaving(state.outcomes?.[id])}. It may ask again.`,
+    fails: ({ popup: { id }, state }, detail) =>
+      `The last time, ${describeLeaving(state.outcomes?.[id])}, so it’s blocked${formatUntil(detail)}.`,
   },
   quiet_period: {
     name: 'Days between popups',

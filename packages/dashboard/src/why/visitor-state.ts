@@ -14,6 +14,11 @@ export function visitorState(
     return {
       answered: Object.fromEntries(record?.answered.map((one) => [one.surveyId, one.at]) ?? []),
       shown: Object.fromEntries(record?.shown.map((one) => [one.popupId, one.at]) ?? []),
+      counts: Object.fromEntries(record?.shown.map((one) => [one.popupId, one.count]) ?? []),
+      outcomes: Object.fromEntries(
+        record?.shown.flatMap(({ popupId, outcome }) => (outcome ? [[popupId, outcome]] : [])) ??
+          [],
+      ),
     };
   return {
     answered: answered ? { [surveyId]: now } : {},

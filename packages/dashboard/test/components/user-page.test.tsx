@@ -76,8 +76,8 @@ function renderPage(
 it('[S13] a user’s page shows popups, surveys and responses, whatever characters the id has', async () => {
   const record = {
     shown: [
-      { popupId: 'welcome', at: 1 },
-      { popupId: 'gone', at: 3 },
+      { popupId: 'welcome', at: 1, count: 1 },
+      { popupId: 'gone', at: 3, count: 1 },
     ],
     answered: [{ surveyId: 'nps', at: 2 }],
   };

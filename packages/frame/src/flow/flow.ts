@@ -22,7 +22,7 @@ export interface Flow extends SurveySetup {
   readonly closed: boolean;
 }
 
-type LeaveAction = Extract<PopupAction, 'complete' | 'close_icon' | 'decline' | 'escape'>;
+type LeaveAction = Extract<PopupAction, 'complete' | 'close_icon' | 'decline' | 'later' | 'escape'>;
 
 export type FlowEvent =
   | { readonly type: 'start' }

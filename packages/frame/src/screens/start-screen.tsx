@@ -25,14 +25,18 @@ export function StartScreen({ popup, flow, words, dispatch }: Scene) {
           <p class="message lines">{popup.message}</p>
         )}
         <div class="actions">
-          {actions?.decline && (
-            <button
-              onClick={() => {
-                dispatch({ type: 'leave', action: 'decline' });
-              }}
-            >
-              {actions.decline}
-            </button>
+          {(['decline', 'later'] as const).map(
+            (action) =>
+              actions?.[action] && (
+                <button
+                  key={action}
+                  onClick={() => {
+                    dispatch({ type: 'leave', action });
+                  }}
+                >
+                  {actions[action]}
+                </button>
+              ),
           )}
           {/* A notice has no pages. */}
           {flow.survey.pages[0] && (

@@ -1,13 +1,16 @@
 import type { DecisionReason } from '@service-popups/contract';
 import { evaluateRules } from './evaluate-rules';
-import type { Check, Decision, Situation } from './situation';
+import type { Check, Decision, Situation, Suppression } from './situation';
 
 /** Decides whether the popup shows now. If not, returns every rule that fails. */
 export function decide(...situation: Situation): Decision {
-  const failed = checks(...situation).flatMap(({ pass, ...suppression }) =>
-    pass ? [] : suppression,
-  );
+  const failed = failedRules(...situation);
   return { show: !failed.length, ...failed[0], failed };
+}
+
+/** Every rule that fails, in order. */
+export function failedRules(...situation: Situation): Suppression[] {
+  return checks(...situation).flatMap(({ pass, ...suppression }) => (pass ? [] : suppression));
 }
 
 /** Every rule in order, with whether it passes. */

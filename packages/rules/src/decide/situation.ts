@@ -1,8 +1,10 @@
 import type {
+  Answers,
   Attributes,
   Comparison,
   DecisionReason,
   Device,
+  Outcome,
   PopupDefinition,
   Trigger,
 } from '@service-popups/contract';
@@ -25,6 +27,12 @@ export interface VisitorState {
   answered: Record<string, number>;
   /** When each popup was last shown, by popup id. */
   shown: Record<string, number>;
+  /** How often each popup was shown, by popup id. */
+  counts?: Record<string, number>;
+  /** How the visitor left each popup when it was last shown, by popup id. */
+  outcomes?: Record<string, Outcome>;
+  /** The answers that other popups depend on, by survey id. */
+  answers?: Record<string, Answers>;
 }
 
 /** When the popup may show again, or the comparison that failed. */

@@ -15,13 +15,14 @@ export interface PopupDefinition {
   message?: string;
   segments?: Segments;
   style?: PopupStyle;
-  /** Labels of the buttons. Without a label for `decline` or `hide`, there's no such button. */
+  /** Labels of the buttons. Without a label for `decline`, `later` or `hide`, there's no such button. */
   actions?: {
     accept?: string;
     start?: string;
     back?: string;
     complete?: string;
     decline?: string;
+    later?: string;
     /** Of the feedback button. */
     open?: string;
     /** Of the button that hides the feedback button. */
@@ -41,8 +42,30 @@ export interface PopupDefinition {
   sample?: number;
   /** Minimum days after any other popup of the project. */
   quietDays?: number;
+  repeat?: Repeat;
+  /** A survey that must be answered first, and conditions on its answers. */
+  after?: { surveyId: string; answers?: Comparison[] };
   productId?: string;
   version?: number;
+}
+
+/** When a popup shows again, and how often. */
+export interface Repeat {
+  /**
+   * Minimum days before it shows again, by how the visitor left it the last time. Counted from when it was
+   * shown. Default for `later`: 7.
+   */
+  waitDays?: {
+    shown?: number;
+    closed?: number;
+    declined?: number;
+    later?: number;
+    /** At least one page was answered, but not all. */
+    partial?: number;
+    completed?: number;
+  };
+  /** How often a visitor is shown the popup at most. */
+  maxShown?: number;
 }
 
 /** What must hold for a trigger to show its popup. */

@@ -22,6 +22,7 @@ export type PopupAction =
   | 'escape'
   | 'overlay'
   | 'decline'
+  | 'later'
   // Any other text, without hiding the names above in editors.
   | (string & {});
 

@@ -1,4 +1,4 @@
-import type { Answers, PopupDefinition, Reason } from '@service-popups/contract';
+import type { Answers, Outcome, PopupDefinition, Reason } from '@service-popups/contract';
 import type { PopupEvents } from '../events/event-types';
 import type { Options } from '../options/read-options';
 import type { Platform } from '../platform';
@@ -7,6 +7,14 @@ import type { Outbox } from './outbox';
 import type { CountSuppression } from './suppression-counter';
 
 const MAX_PATH_LENGTH = 2048;
+
+/** What differs between the reports about a popup. */
+export interface OwnReport {
+  id: string;
+  status: string | undefined;
+  timestamp: number;
+  outcome?: Outcome;
+}
 
 interface Response {
   responseId: string;
@@ -19,8 +27,15 @@ interface Response {
 
 /** Emits events to the host app and queues reports for the API. */
 export interface Reporter {
-  /** Emits an event and, with a status, queues a report. */
-  event: (popup: PopupDefinition, type: keyof PopupEvents, status?: string, data?: object) => void;
+  /** Emits an event and, with a status, queues a report, which it returns. */
+  event: (
+    popup: PopupDefinition,
+    type: keyof PopupEvents,
+    status?: string,
+    data?: object,
+  ) => OwnReport;
+  /** Queues a report, which replaces one with the same id. */
+  report: (popup: PopupDefinition, report: OwnReport) => void;
   answers: (popup: PopupDefinition, response: Response) => void;
   suppressed: (popup: PopupDefinition, reason: Reason, detail?: unknown) => void;
 }
@@ -39,7 +54,7 @@ interface Dependencies {
 export function createReporter(dependencies: Dependencies): Reporter {
   const { platform, options, visitor, emit, debug, outbox, countSuppression } = dependencies;
 
-  const report = (path: string, id: string, popup: PopupDefinition, body: object): void => {
+  const send = (path: string, id: string, popup: PopupDefinition, body: object): void => {
     const { apiKey, userId, userHash } = options;
     const { id: popupId, surveyId, version } = popup;
     // Only the path: a query string may contain personal data.
@@ -54,19 +69,24 @@ export function createReporter(dependencies: Dependencies): Reporter {
     outbox?.put(path, id, { ...common, ...body });
   };
 
+  const report: Reporter['report'] = (popup, own) => send('popups', own.id, popup, own);
+
   return {
+    report,
     event(popup, type, status, extra) {
       const { userId } = options;
       const id = platform.newId();
       const timestamp = platform.now();
       const data = { popupId: popup.id, ...(userId && { userId }), ...extra };
       // The server rejects times before 1970.
-      if (status) report('popups', id, popup, { id, status, timestamp: Math.max(0, timestamp) });
+      const own = { id, status, timestamp: Math.max(0, timestamp) };
+      if (status) report(popup, own);
       debug(type, data);
       emit({ type, surveyId: popup.surveyId, timestamp, data } as PopupEvents[typeof type]);
+      return own;
     },
     answers(popup, response) {
-      report('responses', response.responseId, popup, response);
+      send('responses', response.responseId, popup, response);
     },
     suppressed({ id }, reason, detail) {
       debug('suppressed', id, reason, detail);

@@ -1,3 +1,4 @@
+import type { Answers, Outcome } from '@service-popups/contract';
 import type { Api } from '../api';
 import type { ShowRequest } from '../eligibility';
 import type { Fail } from '../events/fail';
@@ -6,7 +7,7 @@ import type { FrameMessage } from '../frame-message';
 import { isModal } from '../is-modal';
 import type { Options } from '../options/read-options';
 import type { Platform, Store } from '../platform';
-import type { Reporter } from '../reports/reporter';
+import type { OwnReport, Reporter } from '../reports/reporter';
 import { createCollection } from '../storage/collection';
 import { keyPart } from '../storage/stores';
 import type { Visitor } from '../visitor';
@@ -29,7 +30,8 @@ export interface PresentDependencies {
   /** Undefined in client mode, where the frame is part of the package. */
   api: Pick<Api, 'frameUrl'> | undefined;
   options: Pick<Options, 'userId' | 'userHash' | 'attributes' | 'surveys' | 'nonce'>;
-  visitor: Pick<Visitor, 'id' | 'language' | 'mark'>;
+  visitor: Pick<Visitor, 'id' | 'language' | 'markShown'>;
+  markAnswered: (surveyId: string, answers: Answers) => void;
   reporter: Reporter;
   fail: Fail;
 }
@@ -45,7 +47,7 @@ export type Present = (
 
 /** Opens the frame of a popup and handles its messages until it closes. Returns a function to close it. */
 export function presentPopup(
-  { platform, store, api, options, visitor, reporter, fail }: PresentDependencies,
+  { platform, store, api, options, visitor, markAnswered, reporter, fail }: PresentDependencies,
   { popup, parent, requested }: ShowRequest,
   onClose: (why: Closing) => void,
 ): (why: Closing) => void {
@@ -66,6 +68,9 @@ export function presentPopup(
   let isVisible = false;
   let shown = false;
   let finished = false;
+  let opened: OwnReport | undefined;
+  let outcome: Outcome | undefined;
+  let leaving: Outcome = 'closed';
 
   const open = new AbortController();
   const { signal: until } = open;
@@ -75,6 +80,15 @@ export function presentPopup(
     open.abort();
     onClose(why);
     if (shown) reporter.event(popup, 'popup_closed', '', { reason: why });
+  };
+
+  const leave = (how: Outcome): void => {
+    if (outcome === how) return;
+    outcome = how;
+    visitor.markShown(popupId, how);
+    // The server needs it only for users, whom it knows on other devices too.
+    if (opened && options.userId && (popup.repeat?.waitDays || how === 'later'))
+      reporter.report(popup, { ...opened, outcome });
   };
 
   /** Handles a frame that didn't load, or that failed while on screen. */
@@ -95,8 +109,8 @@ export function presentPopup(
   const markShown = (): void => {
     if (shown) return;
     shown = true;
-    visitor.mark('shown', popupId);
-    reporter.event(popup, 'popup_shown', 'opened');
+    visitor.markShown(popupId);
+    opened = reporter.event(popup, 'popup_shown', 'opened');
     reporter.event(popup, 'popup_clicked', '', { action: 'loaded' });
   };
 
@@ -123,8 +137,11 @@ export function presentPopup(
     // Ignore everything else until the frame is on screen.
     if (!isVisible) return;
     if (action ?? answers) markShown();
-    if (action)
+    if (action) {
       reporter.event(popup, 'popup_clicked', '', { action, ...(questionId && { questionId }) });
+      if (action === 'decline') leaving = 'declined';
+      if (action === 'later') leaving = action;
+    }
     // Ignore answers after the survey is finished.
     if (answers && !finished) {
       finished = message.finished === true;
@@ -133,12 +150,16 @@ export function presentPopup(
       if (pageId && !finished)
         runs.put(runKey, { responseId, revision, resume: { pageId, answers } });
       else runs.remove(runKey);
+      leave(finished ? 'completed' : 'partial');
       if (finished) {
-        visitor.mark('answered', surveyId);
+        markAnswered(surveyId, answers);
         reporter.event(popup, 'survey_completed', 'completed');
       }
     }
-    if (type === 'close') close('visitor');
+    if (type === 'close') {
+      if (!outcome) leave(leaving);
+      close('visitor');
+    }
   };
 
   const language = visitor.language();

@@ -97,6 +97,12 @@ export function ContentFields(props: Props) {
                 label="Decline button"
                 description="Leave blank for no button."
               />
+              <ButtonText
+                form={form}
+                name="later"
+                label="“Ask me later” button"
+                description="Leave blank for no button."
+              />
             </Pair>
           </>
         ) : null}

@@ -2,6 +2,7 @@ import type { PopupDraft, PopupTexts, SurveySummary } from '@service-popups/cont
 import type { Change } from '../../ui/change-list';
 import { describeComparison } from './comparison-text';
 import { describeConditions, describeTrigger } from '../text/describe-popup';
+import { describeAfter, describeTarget, describeWaits } from '../text/describe-repeat';
 import { formatDateTime } from '../../format/time';
 import { languageName } from '../../languages/language-list';
 import { positionLabels, themeLabels } from './popup-values';
@@ -23,6 +24,7 @@ const texts: readonly [string, (texts: PopupTexts) => string | undefined][] = [
   ['Decline button', ({ actions }) => actions?.decline],
   ['Feedback button', ({ actions }) => actions?.open],
   ['Hide the feedback button', ({ actions }) => actions?.hide],
+  ['“Ask me later” button', ({ actions }) => actions?.later],
 ];
 
 /** Every other editable field: its label, and its value as text. */
@@ -45,6 +47,10 @@ const fields: readonly [string, ReadField][] = [
   ['Ends', ({ endsAt }) => formatTime(endsAt)],
   ['Stop after', ({ stopAfter }) => stopAfter],
   ['Show again after (days)', ({ cooldownDays }) => cooldownDays],
+  ['Ask again', ({ repeat }) => describeWaits(repeat)],
+  ['Show at most (times)', ({ repeat }) => repeat?.maxShown],
+  ['After another survey', ({ after }) => describeAfter(after)],
+  ['Target', ({ target }) => describeTarget(target)],
   ['Minimum days between popups', ({ quietDays }) => quietDays],
   ['Priority', ({ priority }) => priority],
   ['Position', ({ style }) => positionLabels[style?.position ?? 'bottom-right']],

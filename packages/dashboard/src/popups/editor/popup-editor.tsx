@@ -143,7 +143,7 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
             <>
               <PageFields form={form} />
               <AudienceFields form={form} />
-              <ScheduleFields form={form} />
+              <ScheduleFields form={form} surveys={surveys} />
               <AppearanceFields form={form} />
             </>
           ) : null}

@@ -1,6 +1,7 @@
 import type { Actions, Device, PopupDraft, PopupTexts, Style } from '@service-popups/contract';
 import { toComparison, toRow, type ComparisonRow } from './comparison-text';
 import { toLocalTime, toTime } from './local-time';
+import { toRepeat, toRepeatValues, type RepeatValues } from './repeat-values';
 import { toTrigger, toTriggerRow, type TriggerRow } from './trigger-row';
 
 type OptionalNumber = number | '';
@@ -31,7 +32,7 @@ export interface TextValues {
 }
 
 /** The values of the form. Every field is present; empty means not set. */
-export interface PopupValues extends TextValues {
+export interface PopupValues extends TextValues, RepeatValues {
   name: string;
   surveyId: string;
   startScreen: boolean;
@@ -69,6 +70,7 @@ export function toValues(draft: PopupDraft): PopupValues {
   const { segments = {}, style = {}, translations = {} } = draft;
   return {
     ...toTextValues(draft),
+    ...toRepeatValues(draft),
     name: draft.name ?? '',
     surveyId: draft.surveyId,
     startScreen: draft.startScreen ?? true,
@@ -111,6 +113,7 @@ export function toTextValues({ title = '', message = '', actions = {} }: PopupTe
       decline: '',
       open: '',
       hide: '',
+      later: '',
       ...actions,
     },
   };
@@ -143,6 +146,7 @@ export function toDraft(values: PopupValues): PopupDraft {
       zIndex: orUndefined(values.zIndex),
     }),
     ...group('actions', withoutEmpty(values.actions)),
+    ...toRepeat(values),
     ...(Object.keys(values.translations).length > 0 && {
       translations: mapValues(values.translations, toTexts),
     }),

@@ -1,11 +1,17 @@
 import { TextInput } from '@mantine/core';
+import type { SurveySummary } from '@service-popups/contract';
 import { FieldRow } from '../../ui/fields';
 import { NumberField } from '../../ui/number-field';
 import { numberProps } from './popup-form';
 import type { SectionProps } from './popup-form';
+import { RepeatFields } from './repeat-fields';
 import { Advanced, Section } from './section';
 
-export function ScheduleFields({ form }: SectionProps) {
+interface Props extends SectionProps {
+  surveys?: readonly Pick<SurveySummary, 'id' | 'name'>[];
+}
+
+export function ScheduleFields({ form, surveys = [] }: Props) {
   const { quietDays, priority } = form.values;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
@@ -43,6 +49,7 @@ export function ScheduleFields({ form }: SectionProps) {
           {...numberProps(form, 'cooldownDays')}
         />
       </FieldRow>
+      <RepeatFields form={form} surveys={surveys} />
       <Advanced isSet={quietDays !== '' || priority !== ''}>
         <FieldRow>
           <NumberField

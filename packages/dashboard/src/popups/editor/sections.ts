@@ -17,7 +17,20 @@ const sectionFields = {
   trigger: ['triggers'],
   pages: ['path', 'excludePath'],
   audience: ['lang', 'device', 'attributes', 'sample', 'limitedToUsers', 'audience'],
-  schedule: ['startsAt', 'endsAt', 'stopAfter', 'cooldownDays', 'quietDays', 'priority'],
+  schedule: [
+    'startsAt',
+    'endsAt',
+    'stopAfter',
+    'cooldownDays',
+    'quietDays',
+    'priority',
+    'waitDays',
+    'maxShown',
+    'afterSurveyId',
+    'afterAnswers',
+    'targetResponses',
+    'targetPer',
+  ],
   appearance: ['position', 'anchor', 'theme', 'accentColor', 'radius', 'zIndex'],
 } as const satisfies Record<string, (keyof PopupValues)[]>;
 

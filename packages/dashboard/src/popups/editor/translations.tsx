@@ -85,7 +85,7 @@ export function countTexts(
   values: TextValues & Pick<PopupValues, 'startScreen'>,
   translation: TextValues,
 ): { total: number; translated: number } {
-  const hidden = values.startScreen ? [] : ['message', 'start', 'decline'];
+  const hidden = values.startScreen ? [] : ['message', 'start', 'decline', 'later'];
   const flat = ({ title, message, actions }: TextValues) =>
     Object.entries({ title, message, ...actions });
   const translations = Object.fromEntries(flat(translation));

@@ -32,6 +32,9 @@ export function validatePopup(values: PopupValues): Record<string, string> {
   values.attributes.forEach((row, index) => {
     problems[`attributes.${String(index)}.text`] = validateRow(row);
   });
+  values.afterAnswers.forEach((row, index) => {
+    problems[`afterAnswers.${String(index)}.text`] = validateRow(row);
+  });
   const found = Object.entries(problems).filter((entry): entry is [string, string] => !!entry[1]);
   return Object.fromEntries(found);
 }

@@ -10,6 +10,7 @@ import { formatCount, locale } from '../../format/numbers';
 import { formatMoment } from '../../format/time';
 import { languageName } from '../../languages/language-list';
 import { describeComparison } from '../editor/comparison-text';
+import { describeAfter, describeMaxShown, describeTarget, describeWaits } from './describe-repeat';
 
 /** What decides who sees a popup, when and where. */
 export type Targeting = Pick<
@@ -22,6 +23,9 @@ export type Targeting = Pick<
   | 'stopAfter'
   | 'quietDays'
   | 'cooldownDays'
+  | 'repeat'
+  | 'after'
+  | 'target'
   | 'audienceSize'
 >;
 
@@ -219,11 +223,15 @@ function momentRules(targeting: Targeting, context: TargetingContext): Targeting
                 : `until ${formatCount(stopAfter)} responses are completed`,
           },
         ];
+  const target = namedRule('Target', describeTarget(targeting.target));
   if (isManual(targeting))
-    return [{ name: 'Trigger', text: 'only when your app calls show()' }, ...limit];
+    return [{ name: 'Trigger', text: 'only when your app calls show()' }, ...limit, ...target];
   const quietDays = targeting.quietDays ?? context.quietDays ?? 0;
   return [
     ...triggerRules(targeting),
+    ...namedRule('After another survey', describeAfter(targeting.after)),
+    ...describeWaits(targeting.repeat).map((text) => ({ name: 'Ask again', text })),
+    ...namedRule('Times shown', describeMaxShown(targeting.repeat)),
     ...(quietDays > 0
       ? [
           {
@@ -233,7 +241,12 @@ function momentRules(targeting: Targeting, context: TargetingContext): Targeting
         ]
       : []),
     ...limit,
+    ...target,
   ];
+}
+
+function namedRule(name: string, text: string | undefined): TargetingRule[] {
+  return text === undefined ? [] : [{ name, text }];
 }
 
 /** Conditions that all triggers share are said once. */

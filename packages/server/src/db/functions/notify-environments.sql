@@ -40,16 +40,17 @@ END $$;
 CREATE OR REPLACE TRIGGER notify_changed AFTER UPDATE ON projects
 FOR EACH ROW EXECUTE FUNCTION notify_project_changed();
 
--- A popup that has reached its stopAfter is no longer delivered.
+-- A popup that has reached its stopAfter, or its target for this period, is no longer delivered.
 CREATE OR REPLACE FUNCTION notify_popup_full() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('service_popups', NEW.environment_id::text)
   FROM popups p
   WHERE p.environment_id = NEW.environment_id AND p.id = NEW.popup_id AND p.published
-    AND p.stop_after IS NOT NULL AND p.stop_after <= (
-      SELECT sum(c.n) FROM daily_counts c
-      WHERE c.environment_id = NEW.environment_id AND c.popup_id = NEW.popup_id
-        AND c.step = 'qualifying');
+    AND p.target IS NOT NULL AND has_reached_target(p.environment_id, p.id, p.target);
+  PERFORM pg_notify('service_popups', NEW.environment_id::text)
+  FROM popups p
+  WHERE p.environment_id = NEW.environment_id AND p.id = NEW.popup_id AND p.published
+    AND p.stop_after IS NOT NULL AND has_responses(p.environment_id, p.id, p.stop_after, NULL);
   IF FOUND THEN
     PERFORM announce_limit_reached(NEW.environment_id, NEW.popup_id);
   END IF;

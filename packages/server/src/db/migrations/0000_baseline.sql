@@ -168,6 +168,7 @@ CREATE TABLE "popups" (
 	"survey" jsonb,
 	"audience" text[],
 	"stop_after" integer,
+	"target" jsonb,
 	"limit_announced" integer DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
 	"changed" boolean DEFAULT true NOT NULL,
@@ -301,7 +302,9 @@ CREATE TABLE "user_facts" (
 	"user_id" text NOT NULL,
 	"kind" text NOT NULL,
 	"subject" text NOT NULL,
-	"at" timestamp with time zone NOT NULL
+	"at" timestamp with time zone NOT NULL,
+	"n" integer DEFAULT 1 NOT NULL,
+	"outcome" text
 );
 --> statement-breakpoint
 CREATE TABLE "users" (

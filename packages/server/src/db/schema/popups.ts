@@ -4,6 +4,7 @@ import {
   type PopupDefinition,
   type PopupDraft,
   type Survey,
+  type Target,
 } from '@service-popups/contract';
 import { sql } from 'drizzle-orm';
 import {
@@ -65,6 +66,8 @@ export const popups = pgTable(
     audience: text('audience').array(),
     /** Live. The number of completed responses after which the popup is no longer delivered. */
     stopAfter: integer('stop_after'),
+    /** Live. How many completed responses to collect per period. */
+    target: jsonb('target').$type<Target>(),
     /** The version whose response limit a webhook has been told about. */
     limitAnnounced: integer('limit_announced').notNull().default(0),
     /** The newest version; 0 if never published. */

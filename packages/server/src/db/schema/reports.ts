@@ -1,4 +1,4 @@
-import { reviewStatuses, storedStatuses } from '@service-popups/contract';
+import { outcomes, reviewStatuses, storedStatuses } from '@service-popups/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -155,7 +155,7 @@ export const responseReviews = pgTable(
 /**
  * When a user was shown a popup or answered a survey. Append-only, because finding and updating the previous
  * row would take longer than the rest of a report. The latest row counts; reading a user with many rows
- * deletes the others.
+ * merges them.
  */
 export const userFacts = pgTable(
   'user_facts',
@@ -166,6 +166,10 @@ export const userFacts = pgTable(
     /** The id of the popup shown or of the survey answered. */
     subject: text('subject').notNull(),
     at: time('at').notNull(),
+    /** How many times it stands for; 0 if it only adds the outcome of another row. */
+    n: integer('n').notNull().default(1),
+    /** How the user left the popup. Null if unknown. */
+    outcome: text('outcome', { enum: outcomes }),
   },
   (table) => [index('user_facts_by_user').on(table.environmentId, table.userId)],
 );

@@ -57,7 +57,12 @@ export function createFindDefinitions(parts: FindDefinitionsParts): FindDefiniti
     const popups =
       userId === undefined
         ? delivery.forEverybody
-        : selectForUser(delivery, userId, await userFacts.of(snapshot.environmentId, userId), now);
+        : selectForUser(
+            delivery,
+            userId,
+            await userFacts.of(snapshot.environmentId, userId, snapshot.needed),
+            now,
+          );
     const body = bodies.get(popups, () => definitionsText(delivery, popups));
     const headers = givenUserId === undefined ? SHARED_HEADERS : USER_HEADERS;
     return storedReply(request, body, [...headers, ...limits.headers(charge, keyLeft, now)]);

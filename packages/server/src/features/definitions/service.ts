@@ -1,14 +1,21 @@
 import type { PopupDefinition, Trigger } from '@service-popups/contract';
-import { decide, type Suppression, type VisitorState } from '@service-popups/rules';
+import { failedRules, type Suppression, type VisitorState } from '@service-popups/rules';
 import { selected, selection, type Delivery } from '../snapshots/delivery';
 import type { UserFacts } from '../user-facts/service';
 
 /** Suppression reasons the server can check. The others depend on the page, so the SDK checks them. */
-const SERVER_REASONS: readonly string[] = ['answered', 'cooldown', 'quiet_period'];
+const SERVER_REASONS: readonly string[] = [
+  'answered',
+  'max_shown',
+  'cooldown',
+  'repeat',
+  'quiet_period',
+];
 
 /**
- * Selects the popups for a user, without those the user facts suppress. Caches the selection in the facts
- * until the first cooldown or quiet period ends.
+ * Selects the popups for a user, without those the user facts suppress. Popups that follow a survey are
+ * always included, because it may be answered in the browser: with `after`, unless the facts say that it's
+ * answered. Caches the selection in the facts until the first cooldown or quiet period ends.
  */
 export function selectForUser(
   delivery: Delivery,
@@ -23,10 +30,16 @@ export function selectForUser(
   let until = Infinity;
   const indexes = published.flatMap(({ definition, audience }, index) => {
     if (audience && !audience.has(userId)) return [];
-    const suppressions = [definition.triggers]
+    const failed = [definition.triggers]
       .flat()
-      .map((trigger) => suppressionsOf(definition, trigger, facts.state, now));
-    if (suppressions.some((found) => found.length === 0)) return [index];
+      .map((trigger) => failuresOf(definition, trigger, facts.state, now));
+    const suppressions = failed.map((found) =>
+      found.filter(({ reason }) => SERVER_REASONS.includes(reason)),
+    );
+    const follows = !failed.flat().some(({ reason }) => reason === 'after_survey');
+    // Without triggers, only the host app shows it.
+    if (!suppressions.length || suppressions.some((found) => found.length === 0))
+      return [definition.after && follows ? published.length + index : index];
     for (const { detail } of suppressions.flat())
       if (detail && 'until' in detail) until = Math.min(until, detail.until);
     return [];
@@ -42,7 +55,7 @@ export function definitionsText(delivery: Delivery, popups: string): string {
     .join()}]`;
 }
 
-function suppressionsOf(
+function failuresOf(
   popup: PopupDefinition,
   trigger: Trigger,
   state: VisitorState,
@@ -56,7 +69,5 @@ function suppressionsOf(
     visitorId: '',
     busy: false,
   };
-  return decide(popup, trigger, context, state, now).failed.filter(({ reason }) =>
-    SERVER_REASONS.includes(reason),
-  );
+  return failedRules(popup, trigger, context, state, now);
 }

@@ -57,6 +57,7 @@ export function toOriginalPopup(popup: PopupDefinition): OriginalPopup | undefin
   const segments = toSegments(popup.segments ?? {});
   const isExpressible =
     sample >= 100 &&
+    !popup.after &&
     triggers.length > 0 &&
     triggers.length === given.length &&
     conditions.every(({ answered }) => answered !== true);

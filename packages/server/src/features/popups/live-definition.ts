@@ -7,7 +7,7 @@ export function liveDefinition(
   draft: PopupDraft,
   { id, projectId, version }: { id: string; projectId: string; version: number },
 ): PopupDefinition {
-  const content = without(draft, 'name', 'cooldownDays', 'audience', 'stopAfter');
+  const content = without(draft, 'name', 'cooldownDays', 'audience', 'stopAfter', 'target');
   // Every version of the SDK knows cooldowns only as a condition of a trigger.
   const triggers = effectiveTriggers(draft);
   const [only, ...more] = triggers;

@@ -50,6 +50,7 @@ export async function publishPopup(
       survey,
       audience: draft.audience?.userIds ?? null,
       stopAfter: draft.stopAfter ?? null,
+      target: draft.target ?? null,
     });
     await recordChange(tx, by, {
       projectId,

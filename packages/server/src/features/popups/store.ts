@@ -18,6 +18,8 @@ type StoredPopup = typeof popups.$inferSelect;
 export interface PopupRow extends StoredPopup {
   /** Whether the live version has collected as many responses as `stopAfter`. */
   limitReached: boolean;
+  /** Whether it has collected as many responses as its `target` for this period. */
+  targetReached: boolean;
 }
 type VersionRow = typeof popupVersions.$inferSelect;
 
@@ -26,10 +28,10 @@ const at = (environmentId: number, id: string) =>
 
 const columns = {
   ...getTableColumns(popups),
-  limitReached: sql<boolean>`coalesce(popups.stop_after <= (
-    select coalesce(sum(c.n), 0) from daily_counts c
-    where c.environment_id = popups.environment_id and c.popup_id = popups.id
-      and c.step = 'qualifying'), false)`,
+  limitReached: sql<boolean>`
+    has_responses(popups.environment_id, popups.id, popups.stop_after, null)`,
+  targetReached: sql<boolean>`
+    has_reached_target(popups.environment_id, popups.id, popups.target)`,
 };
 
 export async function listPopups(
@@ -143,18 +145,22 @@ function toSummary(row: PopupRow): PopupSummary {
     state: row.state,
     revision: row.revision,
     version: row.version || null,
-    live: row.definition && liveFacts(row.definition, row.limitReached),
+    live: row.definition && liveFacts(row.definition, row),
     changed: row.changed,
     createdAt: row.createdAt.getTime(),
     updatedAt: row.updatedAt.getTime(),
   };
 }
 
-function liveFacts({ startsAt, endsAt }: PopupDefinition, limitReached: boolean): PopupLive {
+function liveFacts(
+  { startsAt, endsAt }: PopupDefinition,
+  { limitReached, targetReached }: PopupRow,
+): PopupLive {
   return {
     ...(startsAt !== undefined && { startsAt }),
     ...(endsAt !== undefined && { endsAt }),
     limitReached,
+    ...(targetReached && { targetReached }),
   };
 }
 

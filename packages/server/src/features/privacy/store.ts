@@ -39,9 +39,10 @@ export function createPrivacyStore(sql: PoolSql): PrivacyStore {
         from responses t ${of(user)} order by t.created_at, t.id`),
     records: (user) =>
       rows(sql`
-        select e.kind as environment, t.kind, t.subject, ${ms('at')} as at
+        select e.kind as environment, t.kind, t.subject, ${ms('at')} as at, t.count, t.outcome
         from (
-          select environment_id, user_id, kind, subject, max(at) as at
+          select environment_id, user_id, kind, subject, max(at) as at, sum(n)::int as count,
+            (array_agg(outcome order by at desc, outcome))[1] as outcome
           from user_facts where user_id = ${user.userId} group by 1, 2, 3, 4
         ) t ${of(user)} order by t.at, t.subject`),
     knownAnswers: (user) =>

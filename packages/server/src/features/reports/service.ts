@@ -97,5 +97,6 @@ function toRow(
     device: meta.device ?? null,
     path: meta.path ?? null,
     occurredAt: occurredAt(report.timestamp, now),
+    outcome: report.status === 'opened' ? report.outcome : undefined,
   };
 }

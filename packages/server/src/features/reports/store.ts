@@ -1,4 +1,4 @@
-import type { StoredStatus } from '@service-popups/contract';
+import type { Outcome, StoredStatus } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
 import { ROW_BYTES } from '../storage/row-bytes';
 import { messagesOf, USERS_CHANNEL } from '../user-facts/changed-users';
@@ -17,6 +17,8 @@ export interface ReportRow {
   path: string | null;
   /** In milliseconds. */
   occurredAt: number;
+  /** How the visitor left the popup. Also stored if the report itself is a repeat. */
+  outcome?: Outcome | undefined;
 }
 
 export interface ReportsStore {
@@ -42,20 +44,26 @@ export function createReportsStore(sql: Sql): ReportsStore {
             ${rows.map(({ lang }) => lang)}::text[],
             ${rows.map(({ device }) => device)}::text[],
             ${rows.map(({ path }) => path)}::text[],
-            ${rows.map(({ occurredAt }) => occurredAt)}::float8[]
+            ${rows.map(({ occurredAt }) => occurredAt)}::float8[],
+            ${rows.map(({ outcome }) => outcome ?? null)}::text[]
           ) as r (environment_id, id, status, version, popup_id, survey_id, user_id, lang, device,
-            path, at)
+            path, at, outcome)
         ), claimed as (
           insert into report_ids (environment_id, id)
           select environment_id, id from given order by environment_id, id
           on conflict do nothing
           returning environment_id, id
+        ), kept as (
+          -- The outcome of a report that is already stored is new.
+          select given.*, claimed.id is not null as is_new
+          from given left join claimed using (environment_id, id)
+          where claimed.id is not null or (outcome is not null and user_id is not null)
         ), stored as (
           insert into reports (environment_id, id, status, version, popup_id, survey_id, user_id,
             lang, device, path, occurred_at)
           select environment_id, id, status, version, popup_id, survey_id, user_id,
             lang, device, path, to_timestamp(at / 1000)
-          from given join claimed using (environment_id, id)
+          from kept where is_new
           returning environment_id, status, version, popup_id, survey_id, user_id, lang, device,
             path, occurred_at
         ), counted as (
@@ -67,17 +75,18 @@ export function createReportsStore(sql: Sql): ReportsStore {
           on conflict (environment_id, popup_id, step, day, survey_id, version, device, lang)
           do update set n = c.n + excluded.n
         ), facts as (
-          insert into user_facts (environment_id, user_id, kind, subject, at)
+          insert into user_facts (environment_id, user_id, kind, subject, at, n, outcome)
           select environment_id, user_id,
             case status when 'completed' then 'answered' else 'shown' end,
             case status when 'completed' then survey_id else popup_id end,
-            occurred_at
-          from stored where user_id is not null
+            to_timestamp(at / 1000), case when status = 'partial' then 0 else is_new::int end,
+            coalesce(outcome, case status when 'partial' then 'partial' end)
+          from kept where user_id is not null
         ), used as (
           insert into storage_usage (environment_id, day, bytes)
           select environment_id, (now() at time zone 'utc')::date, sum(${ROW_BYTES}::int
             + octet_length(concat(popup_id, survey_id, user_id, lang, device, path)))
-          from stored group by 1 order by 1
+          from kept where is_new group by 1 order by 1
           on conflict (environment_id, day)
           do update set bytes = storage_usage.bytes + excluded.bytes
         )
@@ -87,12 +96,12 @@ export function createReportsStore(sql: Sql): ReportsStore {
   };
 }
 
-/** Removes repeated ids, which the statement can't handle. */
+/** Removes repeated ids, which the statement can't handle. The last one may have an outcome. */
 function withoutDuplicates(rows: ReportRow[]): ReportRow[] {
   const byId = new Map<string, ReportRow>();
   for (const row of rows) {
     const id = `${String(row.environmentId)}/${row.id}`;
-    if (!byId.has(id)) byId.set(id, row);
+    if (!byId.has(id) || row.outcome) byId.set(id, row);
   }
   return [...byId.values()];
 }

@@ -6,6 +6,8 @@ export interface Delivery {
   serial: number;
   /** In order. */
   published: readonly DeliveredPopup[];
+  /** The same popups without `after`, for users who have answered that survey. */
+  following: readonly DeliveredPopup[];
   /** The selection of popups without an audience. */
   forEverybody: string;
 }
@@ -22,17 +24,26 @@ let serial = 0;
 export function makeDelivery(published: readonly DeliveredPopup[]): Delivery {
   serial += 1;
   const forEverybody = published.flatMap(({ audience }, index) => (audience ? [] : [index]));
-  return { serial, published, forEverybody: selection(serial, forEverybody) };
+  const following = published.map(withoutAfter);
+  return { serial, published, following, forEverybody: selection(serial, forEverybody) };
 }
 
-/** A unique name for the popups at these indexes of a delivery. */
+/** A unique name for the popups at these indexes of a delivery: first `published`, then `following`. */
 export function selection(ofSerial: number, indexes: readonly number[]): string {
   return `${String(ofSerial)}/${indexes.join()}`;
 }
 
 /** The popups of a selection, in order. */
-export function selected({ published }: Delivery, name: string): DeliveredPopup[] {
+export function selected({ published, following }: Delivery, name: string): DeliveredPopup[] {
   const indexes = name.slice(name.indexOf('/') + 1);
   if (!indexes) return [];
-  return indexes.split(',').flatMap((index) => published[Number(index)] ?? []);
+  const all = [...published, ...following];
+  return indexes.split(',').flatMap((index) => all[Number(index)] ?? []);
+}
+
+function withoutAfter({ definition, json, audience }: DeliveredPopup): DeliveredPopup {
+  const { after, ...rest } = definition;
+  return after
+    ? { definition: rest, json: JSON.stringify(rest), audience }
+    : { definition, json, audience };
 }

@@ -1,6 +1,7 @@
 import type { EnvironmentKind } from '@service-popups/contract';
 import { createOriginalDelivery } from '../original-clients/original-delivery';
 import type { IdentityRule } from '../projects/admit-user';
+import type { NeededAnswers } from '../user-facts/store';
 import { makeDelivery, type DeliveredPopup, type Delivery } from './delivery';
 import type { EnvironmentRow, PopupRow } from './store';
 
@@ -25,6 +26,8 @@ export interface Snapshot extends IdentityRule {
   languages: Set<string>;
   /** What a key delivers. */
   deliveryOf: (key: string, now: number) => Delivery;
+  /** The answers that popups depend on; undefined if there are none. */
+  needed: NeededAnswers | undefined;
 }
 
 export type SnapshotPopup = Pick<PopupRow, 'definition' | 'survey' | 'published'>;
@@ -52,6 +55,7 @@ export function makeSnapshot(row: EnvironmentRow): Snapshot {
     languages: new Set(row.languages),
     popups: new Map(row.popups.map((popup) => [popup.definition.id, popup])),
     deliveryOf: (key, now) => (originalKeys.has(key) ? originalDelivery(now) : delivery),
+    needed: neededAnswers(published),
   };
 }
 
@@ -64,4 +68,13 @@ function delivered({ definition: stored, audience }: PopupRow, quietDays: number
     json: JSON.stringify(definition),
     audience: audience ? new Set(audience) : undefined,
   };
+}
+
+function neededAnswers(popups: readonly DeliveredPopup[]): NeededAnswers | undefined {
+  const needed: Record<string, string[]> = {};
+  for (const { definition } of popups) {
+    const { surveyId = '', answers = [] } = definition.after ?? {};
+    if (answers.length) (needed[surveyId] ??= []).push(...answers.map(({ key }) => key));
+  }
+  return Object.keys(needed).length ? needed : undefined;
 }

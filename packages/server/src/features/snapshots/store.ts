@@ -22,7 +22,7 @@ export interface EnvironmentRow extends IdentityRule {
 export interface PopupRow {
   definition: PopupDefinition;
   survey: Survey;
-  /** Whether it's delivered: not paused, and `stopAfter` isn't reached. */
+  /** Whether it's delivered: not paused, and neither `stopAfter` nor `target` is reached. */
   published: boolean;
   audience: string[] | null;
 }
@@ -53,10 +53,10 @@ export function createSnapshotsStore(sql: Sql): SnapshotsStore {
           array(select v.lang from visitor_languages v where v.environment_id = e.id) as languages,
           (select coalesce(jsonb_agg(jsonb_build_object('definition', u.definition,
              'survey', u.survey, 'audience', u.audience,
-             'published', u.published and (u.stop_after is null or u.stop_after > (
-               select coalesce(sum(c.n), 0) from daily_counts c
-               where c.environment_id = u.environment_id and c.popup_id = u.id
-                 and c.step = 'qualifying')))
+             'published', u.published
+               and (u.stop_after is null
+                 or not has_responses(u.environment_id, u.id, u.stop_after, null))
+               and (u.target is null or not has_reached_target(u.environment_id, u.id, u.target)))
              order by u.id), '[]')
            from popups u
            where u.environment_id = e.id and u.definition is not null) as popups

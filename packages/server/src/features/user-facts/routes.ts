@@ -16,7 +16,8 @@ export function userFactsRoutes(app: App, { store }: { store: UserFactsStore }):
         tags: ['Results'],
         operationId: 'getUserRecord',
         summary: 'Get what the server knows about a user',
-        description: 'When popups were last shown to the user, and surveys answered. Nothing else.',
+        description:
+          'When popups were last shown to the user, how often and how the user left them, and when surveys were answered. Nothing else.',
         params: Type.Object({ ...environmentParams, userId: UserRecordView.properties.userId }),
         response: { 200: UserRecordView, ...problemResponses },
       },
@@ -24,10 +25,20 @@ export function userFactsRoutes(app: App, { store }: { store: UserFactsStore }):
     async (request) => {
       const { userId } = request.params;
       // Bypasses the cache, so that requests here can't fill it.
-      const { shown, answered } = await store.load(accessOf(request).environmentId, userId);
+      const {
+        shown,
+        counts = {},
+        outcomes = {},
+        answered,
+      } = await store.load(accessOf(request).environmentId, userId);
       return {
         userId,
-        shown: latestFirst(shown).map(([popupId, at]) => ({ popupId, at })),
+        shown: latestFirst(shown).map(([popupId, at]) => ({
+          popupId,
+          at,
+          count: counts[popupId] ?? 0,
+          ...(outcomes[popupId] && { outcome: outcomes[popupId] }),
+        })),
         answered: latestFirst(answered).map(([surveyId, at]) => ({ surveyId, at })),
       };
     },

@@ -2,7 +2,7 @@ import type { VisitorState } from '@service-popups/rules';
 import { ProblemError } from '../../http/problem';
 import { createLru } from '../../memory/lru';
 import { readMessage } from './changed-users';
-import type { UserFactsStore } from './store';
+import type { NeededAnswers, UserFactsStore } from './store';
 import { hashOf, nameOf } from './user-name';
 
 /** The facts of a user, and the popups selected by them. */
@@ -13,7 +13,11 @@ export interface UserFacts {
 }
 
 export interface UserFactsCache {
-  of: (environmentId: number, userId: string) => UserFacts | Promise<UserFacts>;
+  of: (
+    environmentId: number,
+    userId: string,
+    needed?: NeededAnswers,
+  ) => UserFacts | Promise<UserFacts>;
   /** Call when the facts of a user have changed. */
   drop: (environmentId: number, userId: string) => void;
   /** Call with a notification: drops the users it names. */
@@ -30,6 +34,8 @@ export interface UserFactsOptions {
 
 interface Entry {
   hash: string;
+  /** The answers it was loaded with. */
+  needed: string;
   facts: UserFacts | undefined;
   loading: Promise<UserFacts>;
 }
@@ -47,7 +53,12 @@ export function createUserFactsCache(
   });
   let loads = 0;
 
-  const load = (environmentId: number, userId: string, name: string): Promise<UserFacts> => {
+  const load = (
+    environmentId: number,
+    userId: string,
+    name: string,
+    needed: NeededAnswers | undefined,
+  ): Promise<UserFacts> => {
     if (loads >= MAX_LOADS)
       throw new ProblemError(
         'unavailable',
@@ -59,9 +70,10 @@ export function createUserFactsCache(
     loads += 1;
     const entry: Entry = {
       hash: hashOf(name),
+      needed: JSON.stringify(needed),
       facts: undefined,
       loading: store
-        .load(environmentId, userId)
+        .load(environmentId, userId, needed)
         .then((state) => {
           const facts = { state };
           // If it was dropped during the load, it may be outdated: use it once, don't cache it.
@@ -87,11 +99,12 @@ export function createUserFactsCache(
   };
 
   return {
-    of(environmentId, userId) {
+    of(environmentId, userId, needed) {
       const name = nameOf(environmentId, userId);
-      const entry = entries.get(name);
+      const found = entries.get(name);
+      const entry = found?.needed === JSON.stringify(needed) ? found : undefined;
       onLookup(entry?.facts !== undefined);
-      if (!entry) return load(environmentId, userId, name);
+      if (!entry) return load(environmentId, userId, name, needed);
       return entry.facts ?? entry.loading;
     },
     drop(environmentId, userId) {
