@@ -71,7 +71,7 @@ export function createTriggers(dependencies: Dependencies): Triggers {
     const context: TriggerContext<never> = {
       ...dependencies,
       popup,
-      value: value as never,
+      value,
       properties,
       offset,
       until,
