@@ -254,3 +254,26 @@ for (const [position, role] of [
     await frame.getByRole('button', { name: 'Close' }).first().click();
     await expect(page.locator('service-popup')).toHaveCount(0);
   });
+
+test('[D6] a popup follows the colour scheme of the visitor, unless it has a theme', async ({
+  page,
+  host,
+  server,
+  sql,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const { apiKey } = await createProject(sql, [
+    { id: 'auto', triggers: { type: 'inline', value: '#auto' } },
+    { id: 'light', style: { theme: 'light' }, triggers: { type: 'inline', value: '#light' } },
+  ]);
+  host.serve(pageWith(server.url, apiKey, '<div id="auto"></div><div id="light"></div>'));
+  await page.goto(host.url);
+  for (const [id, theme] of [
+    ['auto', 'dark'],
+    ['light', 'light'],
+  ] as const)
+    await expect(page.frameLocator(`#${id} iframe`).locator('html')).toHaveAttribute(
+      'data-theme',
+      theme,
+    );
+});

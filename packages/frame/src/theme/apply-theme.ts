@@ -8,7 +8,7 @@ const TEXT_CONTRAST = 4.5;
  * Sets theme, radius and accent through the CSSOM, which a strict CSP allows. Fills use the accent
  * unchanged; lines and links use a shade with enough contrast.
  */
-export function applyTheme({ theme = 'light', accentColor, radius, position }: Style = {}): void {
+export function applyTheme({ theme = 'auto', accentColor, radius, position }: Style = {}): void {
   const root = document.documentElement;
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const colors = getComputedStyle(root);

@@ -31,11 +31,9 @@ export const drawButton: DrawButton = (
   sheet.replaceSync(`
 div{position:fixed;z-index:${zIndex};--up:${offset}px;${places.get(place) ?? ''};display:flex;overflow:hidden;background:${accentColor};color:${textColorOn(accentColor)};box-shadow:0 0 0 1px #ffffff59,0 2px 12px #00000040;${isTab ? 'writing-mode:vertical-rl;transform:translateY(-50%)' : ''}}
 button{all:unset;box-sizing:border-box;min-width:44px;min-height:44px;padding:${isTab ? '14px 10px' : '10px 18px'};font:600 15px/24px system-ui,sans-serif;text-align:center;cursor:pointer}
-button+button{padding:0;opacity:0}
-div:hover>button,div:focus-within>button{opacity:1}
+button+button{padding:0;font-weight:400}
 button:hover{background:#0000001f}
 button:focus-visible{outline:2px solid;outline-offset:-5px;border-radius:inherit}
-@media(hover:none){button+button{opacity:1}}
 @media(forced-colors:active){div{border:1px solid}}
 @media print{div{display:none}}`);
   root.adoptedStyleSheets = [sheet];
