@@ -236,17 +236,18 @@ describe('deliveries', () => {
     await receiver.waitFor(2);
     await test.waitFor(webhook, { attempts: 2, nextAttemptAt: expect.any(Number) as number });
     await sql()`update webhooks set previous_secret_until = now()`;
+    const signedWith = () =>
+      receiver.requests.map((request) =>
+        [webhook, rotated].map(({ secret }) => isSignedWith(secret, request)),
+      );
+    // A job that has already read the secrets may send once more with both.
     await vi.waitFor(async () => {
       await test.skipDelays();
-      expect(receiver.requests.length).toBeGreaterThan(2);
+      expect(signedWith().at(-1)).toEqual([false, true]);
     }, WAIT_OPTIONS);
-    const signedWith = receiver.requests
-      .slice(0, 3)
-      .map((request) => [webhook, rotated].map(({ secret }) => isSignedWith(secret, request)));
-    expect(signedWith).toEqual([
+    expect(signedWith().slice(0, 2)).toEqual([
       [true, false],
       [true, true],
-      [false, true],
     ]);
   });
 
