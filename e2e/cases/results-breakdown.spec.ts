@@ -86,6 +86,7 @@ test('[S19] results lead from a drop over time to the group that explains it, an
   await expectAccessibleInBothThemes(page);
 
   await nps.getByRole('button', { name: 'Filter by Mobile' }).press('Enter');
+  await page.getByRole('button', { name: /^Filters/ }).click();
   await expect(page.getByLabel('Device', { exact: true })).toHaveValue('mobile');
   await pick.getByRole('button', { name: 'Filter by A fast checkout' }).first().press('Enter');
   await expect(

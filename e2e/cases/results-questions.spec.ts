@@ -72,6 +72,11 @@ test(
           values (${project.environmentId}, gen_random_uuid(), 1, true,
             ${sql.json(answers)}, 'pick,day', 1, 'types', ${survey.id})`;
     await storeValues(sql, project, 'types');
+    await sql`
+      insert into daily_counts (environment_id, popup_id, step, day, survey_id, version, device,
+        lang, n)
+      values (${project.environmentId}, 'types', 'answered', (now() at time zone 'utc')::date,
+        ${survey.id}, 1, '', '', ${responses.length})`;
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const results = `${server.url}/dashboard/projects/${project.id}/production/results`;
     await startSession(page, server);
