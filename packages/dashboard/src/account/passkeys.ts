@@ -47,8 +47,17 @@ export async function withdrawPasskeys(): Promise<void> {
   WebAuthnAbortService.cancelCeremony();
 }
 
+let lastOptions: Promise<unknown> = Promise.resolve();
+
+/** One request at a time: each reply sets a cookie that replaces the challenge of the one before. */
+function nextSignInOptions(): ReturnType<typeof passkeySignInOptions> {
+  const options = lastOptions.then(passkeySignInOptions, passkeySignInOptions);
+  lastOptions = options;
+  return options;
+}
+
 async function signInOnce(useBrowserAutofill: boolean): Promise<void> {
-  const { publicKey } = await passkeySignInOptions();
+  const { publicKey } = await nextSignInOptions();
   const { startAuthentication } = await load();
   const optionsJSON = publicKey as unknown as PublicKeyCredentialRequestOptionsJSON;
   const { id, rawId, type, response } = await startAuthentication({
