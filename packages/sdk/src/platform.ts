@@ -86,7 +86,6 @@ export interface Platform {
     target: string | Element,
     onChange: (inView: boolean, element: Element) => void,
   ) => void;
-
   /**
    * Makes this the page's instance for the API key. Calls `onTakenOver` when another instance does the
    * same later.

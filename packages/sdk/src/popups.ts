@@ -1,5 +1,6 @@
 import { createEmitter } from './events/emitter';
 import type { WithFormats } from './formats/formats';
+import type { Mount } from './formats/inline';
 import type { HostApi } from './host-api';
 import {
   assert,
@@ -29,12 +30,14 @@ export function createPopups(
   let options: Options | undefined;
   let session: Session | undefined;
   let waiting: Call[] = [];
+  const mounts = new Set<Mount>();
   let settle: () => void;
   let ready: Promise<void>;
 
   const clearOptions = (): void => {
     options = undefined;
     waiting = [];
+    mounts.clear();
     ready = new Promise((resolve) => {
       settle = resolve;
     });
@@ -69,7 +72,7 @@ export function createPopups(
         onArmed: runWaiting,
         onTakenOver: destroy,
       };
-      session = startSession(platform, options, events, withFormats);
+      session = startSession(platform, options, events, withFormats, mounts);
       runWaiting();
       session.load();
     } else {
@@ -128,10 +131,13 @@ export function createPopups(
     },
     mount(parent, popupId) {
       const mounted = new AbortController();
-      run((current) => {
-        if (!mounted.signal.aborted) current.mount({ popupId, parent, until: mounted.signal });
-      });
-      return () => mounted.abort();
+      const mount = { popupId, parent, until: mounted.signal };
+      mounts.add(mount);
+      session?.updateTriggers();
+      return () => {
+        mounts.delete(mount);
+        mounted.abort();
+      };
     },
     close() {
       session?.close('host_app');

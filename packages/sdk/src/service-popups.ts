@@ -18,7 +18,14 @@ export function popupsFor(
   const withFormats: WithFormats = (use) => {
     loadFormats()
       .then(({ formats }) => use(formats))
-      .catch((error: unknown) => log('warn', 'formats_failed', error, 'this format is missing'));
+      .catch((error: unknown) =>
+        log(
+          'warn',
+          'formats_failed',
+          error,
+          "some popups can't show: check the network, and script-src of your CSP",
+        ),
+      );
   };
   return createPopups(browserPlatform(loadClientFrame, withFormats), baseUrl, withFormats);
 }

@@ -31,7 +31,6 @@ export interface Session {
   /** Returns false if triggers haven't started, so nothing can react to it. */
   customEvent: (name: string, properties: Attributes) => boolean;
   show: (popupId: string) => void;
-  mount: (mount: Mount) => void;
   close: (why: CloseReason) => void;
   explain: (popupId: string | undefined) => Explanation[];
   stop: () => void;
@@ -54,6 +53,8 @@ export function startSession(
   options: Options,
   { emit, onSettled, onArmed, onTakenOver }: SessionEvents,
   withFormats: WithFormats,
+  /** The popups given to `mount()` that haven't been shown. */
+  mounts: Set<Mount>,
 ): Session {
   // On a page opened with a test link, nothing is stored or reported. The API returns the draft.
   const [, test = ''] = /#service-popups-test=([\w.-]+)/.exec(realPlatform.pageUrl()) ?? [];
@@ -138,10 +139,12 @@ export function startSession(
   /** Popups inside elements. Any number can be open at the same time, but each only once. */
   const inline = new Set<string>();
   const showInline: InlineContext['show'] = ({ parent, until: removed }, popup) => {
-    if (removed.aborted || inline.has(popup.id)) return;
+    const gone = AbortSignal.any([removed, until]);
+    if (gone.aborted || inline.has(popup.id)) return false;
     inline.add(popup.id);
     const close = present({ popup, parent }, () => inline.delete(popup.id));
-    removed.addEventListener('abort', () => close('host_app'));
+    gone.addEventListener('abort', () => close('host_app'));
+    return true;
   };
   const isEligible = (request: ShowRequest): boolean => {
     const [failed] = eligibility.failedRules(request, false);
@@ -160,7 +163,6 @@ export function startSession(
     request: screen.request,
     debug,
   });
-  const mounts = new Set<Mount>();
   const showMounts = (): void => {
     const context = { find: definitions.find, isEligible, show: showInline };
     if (mounts.size) withFormats((formats) => formats.showMounts(context, mounts));
@@ -212,12 +214,6 @@ export function startSession(
           popupId,
           'show() found no popup with this id: check that it is published',
         );
-    },
-    mount({ until: removed, ...mount }) {
-      const entry = { ...mount, until: AbortSignal.any([removed, until]) };
-      mounts.add(entry);
-      removed.addEventListener('abort', () => mounts.delete(entry));
-      updateTriggers();
     },
     close: screen.close,
     explain: (popupId) =>

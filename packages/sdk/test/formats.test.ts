@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PopupDefinition } from '@service-popups/contract';
+import { settle } from './support/fake-clock';
 import { FakeBrowser, fakeElement, type FakeTab } from './support/fake-platform';
 import { makePopup, run, serve } from './support/make';
 import { suppressionsOf } from './support/watch';
@@ -137,6 +138,29 @@ describe('mount()', () => {
     popups.mount(fakeElement('mine'), 'welcome');
     expect(tab.frames).toEqual([]);
     expect(suppressionsOf(tab)).toEqual(['answered']);
+  });
+
+  it('[H12] shows a popup once', async () => {
+    const tab = openTab();
+    serve(tab, [makePopup()]);
+    const { popups } = await run(tab);
+    popups.mount(fakeElement('mine'), 'welcome');
+    tab.frame.send({ type: 'close' });
+    popups.setAttributes({ plan: 'pro' });
+    expect(tab.frames).toHaveLength(1);
+  });
+
+  it('[H12] keeps waiting while consent is withdrawn', async () => {
+    const tab = openTab();
+    const attributes = [{ key: 'plan', op: 'eq' as const, value: 'pro' }];
+    serve(tab, [makePopup({ segments: { attributes } })]);
+    const { popups } = await run(tab);
+    popups.mount(fakeElement('mine'), 'welcome');
+    popups.setConsent(false);
+    popups.setAttributes({ plan: 'pro' });
+    popups.setConsent(true);
+    await settle();
+    expect(tab.frames).toHaveLength(1);
   });
 
   it('[H12] ends with destroy()', async () => {

@@ -15,7 +15,7 @@ const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-s
 /** Full width up to 480px, where the product is huge; above that it's negative. */
 const CORNER_WIDTH = 'min(100%,max(400px,(480px - 100%)*999))';
 /** The frame gets its final width immediately, because its height depends on it. */
-const widths = new Map([
+const widths = new Map<string, string>([
   ['center', 'min(480px,100% - 32px)'],
   ['top-bar', '100%'],
   ['bottom-bar', '100%'],
@@ -47,14 +47,14 @@ export function openFrame(
   loadClientFrame: LoadClientFrame,
   withFormats: WithFormats,
 ): void {
-  const { position = '' as string, anchor } = popup.style ?? {};
+  const { position, anchor } = popup.style ?? {};
   const { modal, requested } = start;
   const host = insertShell(popup, parent);
   // Until it's shown, the frame is only measured.
   host.inert = true;
   const root = host.attachShadow({ mode: 'open' });
   const card: Card = document.createElement(modal ? 'dialog' : 'div');
-  card.style.cssText = `display:block;width:${parent ? '100%' : (widths.get(position) ?? CORNER_WIDTH)}`;
+  card.style.cssText = `display:block;width:${parent ? '100%' : (widths.get(position ?? '') ?? CORNER_WIDTH)}`;
   root.append(card);
   const iframe = document.createElement('iframe');
   iframe.width = '100%';

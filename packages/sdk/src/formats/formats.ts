@@ -7,8 +7,8 @@ export interface Formats {
   followAnchor: (until: AbortSignal, card: HTMLElement, selector: string) => void;
   button: StartTrigger<string>;
   inline: StartTrigger<string>;
-  showMounts: (context: InlineContext, mounts: Iterable<Mount>) => void;
+  showMounts: (context: InlineContext, mounts: Set<Mount>) => void;
 }
 
-/** Loads the formats. If that fails, logs it and never calls. */
+/** Calls `use` with the formats once they've loaded. If that fails, logs it instead. */
 export type WithFormats = (use: (formats: Formats) => void) => void;

@@ -17,8 +17,8 @@ export interface InlineContext {
   find: (popupId: string) => Popup | undefined;
   /** Whether the popup's rules pass. Counts the suppression if not. */
   isEligible: (request: ShowRequest) => boolean;
-  /** Does nothing if the popup is open already. */
-  show: (mount: Pick<Mount, 'parent' | 'until'>, popup: PopupDefinition) => void;
+  /** Returns false if the popup is open already. */
+  show: (mount: Pick<Mount, 'parent' | 'until'>, popup: PopupDefinition) => boolean;
 }
 
 /** For popups without triggers: only dates and targeting apply. */
@@ -35,8 +35,8 @@ export const inlineTrigger: StartTrigger<string> = (context) => {
   });
 };
 
-/** Shows the popups of all elements that the host app has given to `mount()`, where the rules allow it. */
-export function showMounts(context: InlineContext, mounts: Iterable<Mount>): void {
+/** Shows the popups given to `mount()`, each once, as soon as its rules allow it. */
+export function showMounts(context: InlineContext, mounts: Set<Mount>): void {
   for (const mount of mounts) {
     const popup = context.find(mount.popupId);
     if (!popup) continue;
@@ -44,6 +44,6 @@ export function showMounts(context: InlineContext, mounts: Iterable<Mount>): voi
     const trigger = popup.triggers.find(({ type }) => type === 'inline') ?? first;
     const request = { ...mount, popup, trigger };
     mount.isRepeated = true;
-    if (context.isEligible(request)) context.show(mount, popup);
+    if (context.isEligible(request) && context.show(mount, popup)) mounts.delete(mount);
   }
 }
