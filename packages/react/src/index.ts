@@ -7,6 +7,7 @@ import {
   useEffect,
   useRef,
   useState,
+  type HTMLAttributes,
   type ReactElement,
   type ReactNode,
 } from 'react';
@@ -49,7 +50,7 @@ export function useServicePopups(): ServicePopups {
   const popups = useContext(Context);
   if (!popups)
     throw new Error(
-      'useServicePopups() and usePopupEvent() need a provider: wrap your app in <ServicePopupsProvider>',
+      'useServicePopups(), usePopupEvent() and <InlineSurvey> need a provider: wrap your app in <ServicePopupsProvider>',
     );
   return popups;
 }
@@ -65,4 +66,18 @@ export function usePopupEvent<Type extends keyof PopupEvents>(
     latest.current = handler;
   });
   useEffect(() => popups.on(type, (event) => latest.current(event)), [popups, type]);
+}
+
+/** The popup to show, and the attributes of the `div` around it. */
+export type InlineSurveyProps = HTMLAttributes<HTMLDivElement> & { popupId: string };
+
+/** Shows a popup as part of the page, where its rules allow it. */
+export function InlineSurvey({ popupId, ...attributes }: InlineSurveyProps): ReactElement {
+  const popups = useServicePopups();
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(
+    () => (element.current ? popups.mount(element.current, popupId) : undefined),
+    [popups, popupId],
+  );
+  return createElement('div', { ...attributes, ref: element });
 }

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { loadOf, server, stubApi } from '../../binding/test/support/stub-api';
 import {
+  InlineSurvey,
   ServicePopupsProvider,
   usePopupEvent,
   useServicePopups,
@@ -215,5 +216,30 @@ describe('usePopupEvent', () => {
     expectTypeOf(usePopupEvent<'popup_clicked'>)
       .parameter(1)
       .toEqualTypeOf<(event: PopupEvents['popup_clicked']) => void>();
+  });
+});
+
+describe('InlineSurvey', () => {
+  it('[B1] mounts a popup in its element, and removes it', async () => {
+    const unmounts: string[] = [];
+    function Article({ popupId }: { popupId: string | undefined }) {
+      popups = useServicePopups();
+      vi.spyOn(popups, 'mount').mockImplementation((_, id) => () => unmounts.push(id));
+      return popupId && <InlineSurvey popupId={popupId} className="rating" />;
+    }
+    const app = (popupId?: string) => (
+      <ServicePopupsProvider {...server}>
+        <Article popupId={popupId} />
+      </ServicePopupsProvider>
+    );
+    await render(app('one'));
+    expect(popups.mount).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ tagName: 'DIV', className: 'rating' }),
+      'one',
+    );
+    await render(app('two'));
+    expect(unmounts).toEqual(['one']);
+    await render(app());
+    expect(unmounts).toEqual(['one', 'two']);
   });
 });

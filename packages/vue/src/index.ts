@@ -1,8 +1,11 @@
 import { bind } from '@service-popups/binding';
 import { ServicePopups, type InitOptions, type PopupEvents } from '@service-popups/sdk';
 import {
+  defineComponent,
+  h,
   inject,
   onScopeDispose,
+  shallowRef,
   toValue,
   watch,
   type App,
@@ -44,7 +47,7 @@ export function useServicePopups(): ServicePopups {
   const popups = inject(KEY, undefined);
   if (!popups)
     throw new Error(
-      'useServicePopups() and usePopupEvent() need the plugin: call app.use(servicePopups, options)',
+      'useServicePopups(), usePopupEvent() and <InlineSurvey> need the plugin: call app.use(servicePopups, options)',
     );
   return popups;
 }
@@ -56,6 +59,20 @@ export function usePopupEvent<Type extends keyof PopupEvents>(
 ): void {
   onScopeDispose(useServicePopups().on(type, handler));
 }
+
+/** Shows a popup as part of the page, where its rules allow it. */
+export const InlineSurvey = defineComponent({
+  name: 'InlineSurvey',
+  props: { popupId: { type: String, required: true } },
+  setup(props) {
+    const popups = useServicePopups();
+    const element = shallowRef<HTMLElement | null>(null);
+    watch([element, () => props.popupId], ([parent, popupId], _, onCleanup) => {
+      if (parent) onCleanup(popups.mount(parent, popupId));
+    });
+    return () => h('div', { ref: element });
+  },
+});
 
 function read(options: ServicePopupsOptions): InitOptions {
   const entries = Object.entries<MaybeRefOrGetter<unknown>>(toValue(options));

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp, defineComponent, h, nextTick, reactive, ref, type App } from 'vue';
 import { loadOf, server, stubApi } from '../../binding/test/support/stub-api';
 import {
+  InlineSurvey,
   servicePopups,
   usePopupEvent,
   useServicePopups,
@@ -143,5 +144,29 @@ describe('usePopupEvent', () => {
     await nextTick();
     consent.value = true;
     await vi.waitFor(() => expect(received).toEqual(['always: key_rejected']));
+  });
+});
+
+describe('InlineSurvey', () => {
+  it('[B1] mounts a popup in its element, and removes it', async () => {
+    const unmounts: string[] = [];
+    const popupId = ref('one');
+    const Article = defineComponent(() => {
+      popups = useServicePopups();
+      vi.spyOn(popups, 'mount').mockImplementation((_, id) => () => unmounts.push(id));
+      return () => popupId.value && h(InlineSurvey, { popupId: popupId.value, class: 'rating' });
+    });
+    mount(server, Article);
+    await nextTick();
+    expect(popups.mount).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ tagName: 'DIV', className: 'rating' }),
+      'one',
+    );
+    popupId.value = 'two';
+    await nextTick();
+    expect(unmounts).toEqual(['one']);
+    popupId.value = '';
+    await nextTick();
+    expect(unmounts).toEqual(['one', 'two']);
   });
 });
