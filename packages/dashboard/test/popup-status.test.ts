@@ -16,6 +16,7 @@ const live = popup('published');
 const scheduled = popup('published', { startsAt: later });
 const ended = popup('published', { endsAt: earlier });
 const full = popup('published', { limitReached: true });
+const onTarget = popup('published', { targetReached: true });
 const paused = popup('paused', { startsAt: later });
 const draft = popup('draft');
 const archived = popup('archived');
@@ -25,6 +26,7 @@ describe('describeStatus', () => {
     expect(describeStatus(live, now)).toBe('Live');
     expect(describeStatus(scheduled, now, 'UTC')).toBe('Scheduled from 24 November, 09:00');
     expect(describeStatus(ended, now)).toBe('Ended');
+    expect(describeStatus(onTarget, now)).toBe('Live, target reached');
   });
 });
 
@@ -33,6 +35,12 @@ describe('describeTransition', () => {
     ['publish', draft, live, 'Published. Visitors who match its rules can see it now.'],
     ['publish', draft, scheduled, 'Published. It starts on 24 November, 09:00.'],
     ['publish', draft, full, 'Published. Nobody sees it: it has reached its response limit.'],
+    [
+      'resume',
+      paused,
+      onTarget,
+      'Resumed. Nobody sees it until the next period: it has reached its target.',
+    ],
     ['resume', paused, scheduled, 'Resumed. It starts on 24 November, 09:00.'],
     ['resume', paused, ended, 'Resumed. Nobody sees it: it ended on 10 November, 09:00.'],
     ['pause', live, paused, 'Paused. Visitors no longer see it.'],

@@ -84,6 +84,7 @@ describe('delivery', () => {
     message: '',
     triggers: { type: 'time_on_page', value: 1 },
   };
+  const popup = { state: 'published' as const, version: 1, live: { limitReached: false } };
   const base = { content, isDraft: false, userId: undefined, qualifying: undefined };
 
   it('requires a published popup, or a draft', () => {
@@ -93,13 +94,12 @@ describe('delivery', () => {
       ['archived', false],
       ['draft', false],
     ] as const)
-      expect(deliveryResults({ ...base, popup: { state, version: 1 } })).toMatchObject([{ pass }]);
-    const draft = { ...base, isDraft: true, popup: { state: 'draft' as const, version: null } };
+      expect(deliveryResults({ ...base, popup: { ...popup, state } })).toMatchObject([{ pass }]);
+    const draft = { ...base, isDraft: true, popup: { ...popup, version: null } };
     expect(deliveryResults(draft)).toMatchObject([{ pass: true }]);
   });
 
   it('stops at the response limit and respects the audience', () => {
-    const popup = { state: 'published' as const, version: 1 };
     const limited = { ...content, stopAfter: 10, audience: { userIds: ['ada'] } };
     const lines = (userId: string | undefined, qualifying: number) =>
       deliveryResults({ ...base, popup, content: limited, userId, qualifying }).map(
@@ -115,6 +115,31 @@ describe('delivery', () => {
       ['audience', false],
     ]);
     expect(lines(undefined, 0).at(-1)).toEqual(['audience', false]);
+  });
+});
+
+describe('a target', () => {
+  it('is checked for the published version', () => {
+    const content: PopupDraft = {
+      surveyId: 'nps',
+      title: '',
+      message: '',
+      triggers: { type: 'time_on_page', value: 1 },
+      target: { responses: 100, per: 'month' },
+    };
+    const lines = (targetReached: boolean, isDraft = false) =>
+      deliveryResults({
+        popup: { state: 'published', version: 1, live: { limitReached: false, targetReached } },
+        content,
+        isDraft,
+        userId: undefined,
+        qualifying: undefined,
+      }).filter(({ id }) => id === 'target');
+    expect(lines(false)).toMatchObject([{ pass: true }]);
+    expect(lines(true)).toMatchObject([
+      { pass: false, text: 'It collects up to 100 responses a month, and this month has enough.' },
+    ]);
+    expect(lines(true, true)).toEqual([]);
   });
 });
 
@@ -148,16 +173,30 @@ describe('the simulated visitor', () => {
       shown: [{ popupId: 'hello', at: 5, count: 2, outcome: 'closed' as const }],
       answered: [{ surveyId: 'nps', at: 6 }],
     };
-    expect(visitorState({ user: 'ada', answered: true }, 's', 'p', record, 9)).toEqual({
+    const popup = { id: 'p', surveyId: 's', after: { surveyId: 'nps' } };
+    const facts = {
+      popup,
+      record,
+      responses: [
+        { surveyId: 'other', answers: {} },
+        { surveyId: 'nps', answers: { score: 3 } },
+        { surveyId: 'nps', answers: { score: 9 } },
+      ],
+      now: 9,
+    };
+    expect(visitorState({ user: 'ada', answered: true }, facts)).toEqual({
       shown: { hello: 5 },
       counts: { hello: 2 },
       outcomes: { hello: 'closed' },
       answered: { nps: 6 },
+      answers: { nps: { score: 3 } },
     });
-    expect(
-      visitorState({ answered: true, shown: '2026-01-31T12:30' }, 's', 'p', record, 9),
-    ).toEqual({ shown: { p: Date.parse('2026-01-31T12:30') }, answered: { s: 9 } });
-    expect(visitorState({}, 's', 'p', undefined, 9)).toEqual({ shown: {}, answered: {} });
+    expect(visitorState({ answered: true, shown: '2026-01-31T12:30' }, facts)).toEqual({
+      shown: { p: Date.parse('2026-01-31T12:30') },
+      answered: { s: 9 },
+    });
+    expect(visitorState({ after: true }, facts)).toEqual({ shown: {}, answered: { nps: 9 } });
+    expect(visitorState({}, facts)).toEqual({ shown: {}, answered: {} });
   });
 
   it('starts on a page that matches the popup', () => {

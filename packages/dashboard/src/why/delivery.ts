@@ -1,5 +1,6 @@
 import type { ManagedPopup, PopupDraft } from '@service-popups/contract';
 import { formatCount } from '../format/numbers';
+import { describeTarget } from '../popups/text/describe-repeat';
 
 /** The result of one rule. */
 export interface RuleResult {
@@ -10,7 +11,7 @@ export interface RuleResult {
 }
 
 export interface DeliveryFacts {
-  popup: Pick<ManagedPopup, 'state' | 'version'>;
+  popup: Pick<ManagedPopup, 'state' | 'version' | 'live'>;
   /** The draft or the published version. */
   content: PopupDraft;
   isDraft: boolean;
@@ -21,7 +22,12 @@ export interface DeliveryFacts {
 
 /** Returns whether the server delivers the popup at all. The browser checks its rules after that. */
 export function deliveryResults(facts: DeliveryFacts): RuleResult[] {
-  return [stateResult(facts), ...stopResult(facts), ...audienceResult(facts)];
+  return [
+    stateResult(facts),
+    ...stopResult(facts),
+    ...targetResult(facts),
+    ...audienceResult(facts),
+  ];
 }
 
 function stateResult({ popup: { state, version }, isDraft }: DeliveryFacts): RuleResult {
@@ -45,6 +51,14 @@ function stopResult({ content: { stopAfter }, qualifying }: DeliveryFacts): Rule
   const pass = qualifying < stopAfter;
   const text = pass ? `${count}.` : `${count}, so it’s no longer delivered.`;
   return [{ id: 'stop', name: 'Response limit', pass, text }];
+}
+
+function targetResult({ popup, content: { target }, isDraft }: DeliveryFacts): RuleResult[] {
+  const goal = describeTarget(target);
+  if (!target || !goal || isDraft) return [];
+  const pass = popup.live?.targetReached !== true;
+  const text = `It collects ${goal}, and this ${target.per} ${pass ? 'needs more' : 'has enough'}.`;
+  return [{ id: 'target', name: 'Target', pass, text }];
 }
 
 function audienceResult({ content: { audience }, userId }: DeliveryFacts): RuleResult[] {

@@ -18,7 +18,7 @@ interface Props {
 export function VisitorFields({ visit, surveyId }: Props) {
   const { scope, search, updateSearch, clearVisit } = useWhy();
   const { data: surveys } = useQuery(surveysQuery(scope));
-  const surveyName = surveys?.find(({ id }) => id === surveyId)?.name ?? surveyId;
+  const nameOf = (wanted: string) => surveys?.find(({ id }) => id === wanted)?.name ?? wanted;
   const { context, popup } = visit;
   // Fields keep what isn't valid, so clearing recreates them.
   const [cleared, setCleared] = useState(0);
@@ -103,12 +103,21 @@ export function VisitorFields({ visit, surveyId }: Props) {
         {search.user === undefined ? (
           <>
             <Checkbox
-              label={`Has answered “${surveyName}”`}
+              label={`Has answered “${nameOf(surveyId)}”`}
               checked={search.answered ?? false}
               onChange={({ currentTarget: { checked } }) => {
                 updateSearch({ answered: checked || undefined });
               }}
             />
+            {popup.after && (
+              <Checkbox
+                label={`Has answered “${nameOf(popup.after.surveyId)}”, as the popup requires`}
+                checked={search.after ?? false}
+                onChange={({ currentTarget: { checked } }) => {
+                  updateSearch({ after: checked || undefined });
+                }}
+              />
+            )}
             <CommittedInput
               label="Last saw this popup"
               description="Leave blank if never."

@@ -1,18 +1,32 @@
-import type { UserRecordView, Segments } from '@service-popups/contract';
+import type {
+  PopupDefinition,
+  Segments,
+  UserRecordView,
+  UserResponse,
+} from '@service-popups/contract';
 import type { VisitorState } from '@service-popups/rules';
 import type { WhySearch } from './why-search';
 
+interface VisitorFacts {
+  popup: Pick<PopupDefinition, 'id' | 'surveyId' | 'after'>;
+  /** What the server knows about the user. */
+  record: UserRecordView | undefined;
+  /** The user's responses, newest first. */
+  responses: readonly Pick<UserResponse, 'surveyId' | 'answers'>[];
+  now: number;
+}
+
 /** Returns the visitor's state: from the user's record, or as entered. */
 export function visitorState(
-  { user, answered, shown }: WhySearch,
-  surveyId: string,
-  popupId: string,
-  record: UserRecordView | undefined,
-  now: number,
+  { user, answered, after, shown }: WhySearch,
+  { popup, record, responses, now }: VisitorFacts,
 ): VisitorState {
-  if (user !== undefined)
+  const followed = popup.after?.surveyId ?? '';
+  if (user !== undefined) {
+    const last = responses.find(({ surveyId }) => surveyId === followed);
     return {
       answered: Object.fromEntries(record?.answered.map((one) => [one.surveyId, one.at]) ?? []),
+      answers: last ? { [followed]: last.answers } : {},
       shown: Object.fromEntries(record?.shown.map((one) => [one.popupId, one.at]) ?? []),
       counts: Object.fromEntries(record?.shown.map((one) => [one.popupId, one.count]) ?? []),
       outcomes: Object.fromEntries(
@@ -20,9 +34,13 @@ export function visitorState(
           [],
       ),
     };
+  }
   return {
-    answered: answered ? { [surveyId]: now } : {},
-    shown: shown === undefined ? {} : { [popupId]: Date.parse(shown) },
+    answered: {
+      ...(answered && { [popup.surveyId]: now }),
+      ...(after && { [followed]: now }),
+    },
+    shown: shown === undefined ? {} : { [popup.id]: Date.parse(shown) },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ManagedPopup, PopupDraft } from '@service-popups/contract';
 import { effectiveTriggers } from '@service-popups/rules';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { userResponsesQuery } from '../api/host-users';
 import { pagesQuery, suppressionsQuery } from '../api/popup-results';
 import { quietDaysQuery, userRecordQuery } from '../api/why';
 import { addDays, dayOf } from '../format/days';
@@ -37,6 +38,10 @@ export function WhyResult({ popup, content, isDraft }: Props) {
     ...userRecordQuery(scope, search.user ?? ''),
     enabled: search.user !== undefined,
   });
+  const responses = useInfiniteQuery({
+    ...userResponsesQuery(scope, search.user ?? ''),
+    enabled: search.user !== undefined && content.after?.answers !== undefined,
+  });
   const pages = useQuery({
     ...pagesQuery(place, {}),
     enabled: content.stopAfter !== undefined,
@@ -49,15 +54,19 @@ export function WhyResult({ popup, content, isDraft }: Props) {
     }),
   );
 
+  const { after } = content;
+  const simulated = {
+    ...content,
+    triggers: effectiveTriggers(content),
+    id: popup.id,
+    productId: scope.projectId,
+    version: popup.version ?? 1,
+    quietDays: content.quietDays ?? quietDays,
+    // The visitor is said to have given the required answers.
+    ...(after && search.after && { after: { surveyId: after.surveyId } }),
+  };
   const visit = {
-    popup: {
-      ...content,
-      triggers: effectiveTriggers(content),
-      id: popup.id,
-      productId: scope.projectId,
-      version: popup.version ?? 1,
-      quietDays: content.quietDays ?? quietDays,
-    },
+    popup: simulated,
     context: {
       url: search.url ?? exampleUrl(content.segments),
       language: search.lang ?? navigator.language,
@@ -65,7 +74,12 @@ export function WhyResult({ popup, content, isDraft }: Props) {
       attributes: search.attributes ?? {},
       busy: search.busy ?? false,
     },
-    state: visitorState(search, content.surveyId, popup.id, record.data, now),
+    state: visitorState(search, {
+      popup: simulated,
+      record: record.data,
+      responses: responses.data?.pages.flatMap(({ items }) => items) ?? [],
+      now,
+    }),
     now,
   };
   const delivery = deliveryResults({

@@ -21,6 +21,8 @@ export interface WhySearch {
   at?: string;
   /** The visitor's history; ignored if a user is given. */
   answered?: true;
+  /** Whether the visitor has answered the survey that the popup follows, as it requires. */
+  after?: true;
   shown?: string;
   busy?: true;
   trigger?: number;
@@ -36,6 +38,7 @@ export const noVisit = {
   user: undefined,
   at: undefined,
   answered: undefined,
+  after: undefined,
   shown: undefined,
   busy: undefined,
 } as const;
@@ -52,6 +55,7 @@ export function readWhySearch(raw: Record<string, unknown>): WhySearch {
     user: readText(raw.user, 256),
     at: readMoment(raw.at),
     answered: readFlag(raw.answered),
+    after: readFlag(raw.after),
     shown: readMoment(raw.shown),
     busy: readFlag(raw.busy),
     trigger: Number.isInteger(raw.trigger) && Number(raw.trigger) > 0 ? raw.trigger : undefined,

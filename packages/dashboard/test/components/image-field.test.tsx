@@ -106,11 +106,11 @@ describe('ImageField', () => {
   });
 
   it('shows why the server rejected a file', async () => {
-    const problem = { title: 'Invalid request', detail: 'This is no image', field: 'body' };
+    const problem = { title: 'Invalid request', detail: 'This isn’t an image', field: 'body' };
     server.mockResolvedValue(Response.json(problem, { status: 400 }));
     await renderField();
     drop(file());
-    await expect.element(page.getByRole('alert')).toHaveTextContent('This is no image.');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This isn’t an image.');
     expect(onChange).not.toHaveBeenCalled();
   });
 

@@ -89,7 +89,7 @@ export const triggerKinds: Readonly<Record<TriggerType, TriggerKind>> = {
   inline: {
     name: 'In the page',
     label: 'CSS selector',
-    hint: 'Shows the survey inside this element, as part of the page.',
+    hint: 'Shows the survey inside this element, as part of the page, such as [data-service-popup="rating"].',
     initialAmount: '',
   },
   event: {

@@ -28,6 +28,7 @@ export const statusNames: Readonly<Record<PopupStatus, string>> = {
 export function describeStatus(facts: StatusFacts, now: number, timeZone?: string): string {
   const status = popupStatus(facts, now);
   const name = statusNames[status];
+  if (status === 'live' && facts.live?.targetReached) return `${name}, target reached`;
   return status === 'scheduled'
     ? `${name} from ${formatMoment(facts.live?.startsAt ?? 0, now, timeZone)}`
     : name;
@@ -38,7 +39,9 @@ export function describeOutcome(facts: StatusFacts, now: number, timeZone?: stri
   const { startsAt = 0, endsAt = Infinity } = facts.live ?? {};
   switch (popupStatus(facts, now)) {
     case 'live':
-      return 'Visitors who match its rules can see it now.';
+      return facts.live?.targetReached
+        ? 'Nobody sees it until the next period: it has reached its target.'
+        : 'Visitors who match its rules can see it now.';
     case 'scheduled':
       return `It starts on ${formatMoment(startsAt, now, timeZone)}.`;
     case 'ended':
