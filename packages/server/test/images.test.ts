@@ -79,12 +79,12 @@ describe('[M21] images', () => {
 
     it.each([
       ['no file', Buffer.alloc(0), 'is empty'],
-      ['a text', Buffer.from('Hello'), 'is no image'],
-      ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'is no image'],
-      ['a PDF', Buffer.from('%PDF-1.7'), 'is no image'],
+      ['a text', Buffer.from('Hello'), "isn't an image"],
+      ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), "isn't an image"],
+      ['a PDF', Buffer.from('%PDF-1.7'), "isn't an image"],
       ['an SVG', Buffer.from('<?xml version="1.0"?><svg xmlns="x"/>'), "SVG isn't accepted"],
       ['a script that starts like a GIF', Buffer.from('GIF89a/*xx*/=1;alert(1)'), 'is damaged'],
-      ['a video in the container of AVIF', Buffer.from('\0\0\0\x10ftypisom\0\0\0\0'), 'no image'],
+      ['a video in the container of AVIF', Buffer.from('\0\0\0\x10ftypisom\0\0\0\0'), "isn't an image"],
     ])('are rejected if they are %s', async (_what, file, detail) => {
       const problem = expectProblem(await upload(file), 'invalid_request', 'body');
       expect(problem.detail).toContain(detail);

@@ -75,7 +75,7 @@ function checkUpload({ file, declared }: Upload): ImageFacts & { file: Buffer } 
     throw invalid(
       "SVG isn't accepted, because it can contain scripts: export the image as PNG or WebP",
     );
-  if (!extension) throw invalid('This is no image: send a PNG, JPEG, WebP, GIF or AVIF file');
+  if (!extension) throw invalid("This isn't an image: send a PNG, JPEG, WebP, GIF or AVIF file");
   const found = imageTypes[extension];
   if (type !== ANY_TYPE && type !== found)
     throw new ProblemError(

@@ -29,7 +29,7 @@ export interface OverviewStore {
     asked: readonly (Asked & { keys: string[] })[],
     scan: Scan,
   ) => Promise<(popupId: string, questionId: string) => QuestionTally>;
-  /** The newest text of each popup, by its id: the first in the newest response that has any. */
+  /** By popup id: the first text answer in the popup's newest response with one. */
   latestTexts: (
     environmentId: number,
     asked: readonly Asked[],
