@@ -65,6 +65,35 @@ test.describe('the demo', () => {
     await expect(page.getByRole('heading', { name: 'Two quick questions?' })).toBeVisible();
   });
 
+  test('[T9] [T10] [D6] has a page with every format @smoke', async ({
+    page,
+    server,
+    consoleErrors,
+  }) => {
+    await page.goto(`${server.url}/demo/`);
+    await page.getByRole('link', { name: 'Formats' }).click();
+    const inline = page.frameLocator('.inline-survey iframe');
+    const heading = page.getByRole('heading', { name: 'Feedback button' });
+    await expect(inline.getByRole('radio', { name: 'Yes' })).toBeVisible();
+    const before = await heading.boundingBox();
+    await inline.getByRole('radio', { name: 'Yes' }).check();
+    await inline.getByRole('button', { name: 'Send' }).click();
+    await expect(inline.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+    expect(await heading.boundingBox()).toEqual(before);
+
+    const frame = page.frameLocator('html > service-popup iframe');
+    for (const id of ['format-anchor', 'format-bar', 'format-full-screen']) {
+      await page.locator(`#${id}`).click();
+      await frame.getByRole('button', { name: 'Close' }).click();
+      await expect(page.locator('html > service-popup')).toHaveCount(0);
+    }
+    await page.getByRole('button', { name: 'Feedback', exact: true }).click();
+    await frame.getByRole('radio', { name: 'An idea' }).check();
+    await frame.getByRole('button', { name: 'Send' }).click();
+    await expect(frame.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+    expect(consoleErrors).toEqual([]);
+  });
+
   test('[E2] closes the popup with the close icon and suppresses it during the cooldown', async ({
     page,
     server,

@@ -2,12 +2,13 @@ import { By, until, type WebDriver, type WebElement } from 'selenium-webdriver';
 
 const TIMEOUT_MS = 15_000;
 
-/** Waits for a popup and switches the driver to its frame. */
-export async function enterPopup(driver: WebDriver): Promise<void> {
+/** Waits for a popup in this element, or over the page, and switches the driver to its frame. */
+export async function enterPopup(driver: WebDriver, parent = 'html'): Promise<void> {
   const frame = await driver.wait(
     () =>
       driver.executeScript<WebElement | null>(
-        'return document.querySelector("service-popup:not([inert])")?.shadowRoot.querySelector("iframe") ?? null',
+        'return document.querySelector(arguments[0])?.shadowRoot.querySelector("iframe") ?? null',
+        `${parent} > service-popup:not([inert])`,
       ),
     TIMEOUT_MS,
     'no popup was shown',
@@ -18,7 +19,7 @@ export async function enterPopup(driver: WebDriver): Promise<void> {
 /** Switches the driver back to the page and waits until the popup is closed. */
 export async function waitForPopupToClose(driver: WebDriver): Promise<void> {
   await driver.switchTo().defaultContent();
-  const isOpen = async () => (await driver.findElements(By.css('service-popup'))).length > 0;
+  const isOpen = async () => (await driver.findElements(By.css('html > service-popup'))).length > 0;
   await driver.wait(async () => !(await isOpen()), TIMEOUT_MS, 'the popup was not closed');
 }
 

@@ -1,5 +1,5 @@
 import type { Survey } from '@service-popups/contract';
-import { Key } from 'selenium-webdriver';
+import { By, Key } from 'selenium-webdriver';
 import { expect, hostPage } from '../support/fixtures';
 import { createProject, survey } from '../support/project';
 import { test } from './fixtures';
@@ -43,6 +43,38 @@ test('[E5] [F4] completing the demo’s survey stores the answers and reports', 
     reports: [{ status: 'completed' }, { status: 'opened' }],
     responses: [{ answers: { recommend: 9, reason: 'The mugs are lovely' }, finished: true }],
   });
+});
+
+test('[T9] [T10] [D6] the formats of the demo can be opened and answered', async ({
+  driver,
+  server,
+  sql,
+}) => {
+  const start = new Date();
+  await driver.get(`${server.url}/demo/formats`);
+  await enterPopup(driver, '.inline-survey');
+  await choose(driver, 'Yes');
+  await press(driver, 'Send');
+  await expectHeading(driver, 'Thank you!');
+  await driver.switchTo().defaultContent();
+  for (const id of ['format-anchor', 'format-bar']) {
+    await (await driver.findElement(By.id(id))).click();
+    await enterPopup(driver);
+    await pressIcon(driver, 'Close');
+    await waitForPopupToClose(driver);
+  }
+  const button = await driver.findElement(By.css('service-popup-button'));
+  await (await (await button.getShadowRoot()).findElement(By.css('button'))).click();
+  await enterPopup(driver);
+  await choose(driver, 'An idea');
+  await press(driver, 'Send');
+  await expectHeading(driver, 'Thank you!');
+  const stored = async () =>
+    (
+      await sql<{ popup_id: string }[]>`
+        select popup_id from responses where updated_at >= ${start} order by popup_id`
+    ).map((row) => row.popup_id);
+  await expect.poll(stored).toEqual(['format-button', 'format-inline']);
 });
 
 test('[S4] [F3] a survey can be completed on another origin under a strict CSP', async ({

@@ -5,10 +5,16 @@ import { Check } from 'typebox/value';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { popups, projects } from '../src/db/schema';
 import { createDemo } from '../src/features/demo/create-demo';
+import { formatPopups, formatSurveys } from '../src/features/demo/demo-formats';
 import { demoKeys, demoPopup, demoSurvey } from '../src/features/demo/demo-project';
 import { expectProblem } from './support/expect-problem';
 import { makeMember, makePerson } from './support/person';
 import { buildTestApp, useApp } from './support/test-app';
+
+const allPopups = [demoPopup, ...formatPopups];
+const allSurveys = [demoSurvey, ...formatSurveys.map(({ survey }) => survey)];
+const byId = <Item extends { id: string }>(items: Item[]) =>
+  [...items].sort((a, b) => a.id.localeCompare(b.id));
 
 describe('the demo project', () => {
   const context = useApp();
@@ -29,8 +35,8 @@ describe('the demo project', () => {
       projects: 1,
       environments: 2,
       keys: 2,
-      surveys: 2,
-      popups: 2,
+      surveys: 2 * allSurveys.length,
+      popups: 2 * allPopups.length,
     });
   });
 
@@ -41,13 +47,18 @@ describe('the demo project', () => {
       [demoKeys.development, '/dev'],
     ]) {
       const response = await context.app.inject(`${prefix ?? ''}/sdk/${key ?? ''}/popups`);
-      expect(response.json()).toEqual([demoPopup]);
+      expect(byId(response.json<PopupDefinition[]>())).toEqual(byId(allPopups));
       const frame = await context.app.inject(`${prefix ?? ''}/frame/${key ?? ''}/${demoPopup.id}`);
       expect(frame.statusCode).toBe(200);
     }
     const results = '/api/v1/projects/demo/environments/production/results';
     expect((await context.app.inject(results)).json()).toMatchObject({
-      items: [{ popupId: demoPopup.id, funnel: { shown: 0, answered: 0, completed: 0 } }],
+      items: expect.arrayContaining([
+        expect.objectContaining({
+          popupId: demoPopup.id,
+          funnel: { shown: 0, answered: 0, completed: 0 },
+        }),
+      ]) as unknown,
     });
   });
 
@@ -71,7 +82,7 @@ describe('the demo project', () => {
     expect([...members]).toEqual([{ id: admin.id, role: 'owner' }]);
     const url = '/api/v1/projects/demo/environments/production/popups';
     expect((await admin.call('GET', url)).json()).toMatchObject({
-      items: [{ id: demoPopup.id, state: 'published', version: 1, changed: false }],
+      items: allPopups.map(() => ({ state: 'published', version: 1, changed: false })),
     });
     expectProblem(await person.call('GET', url), 'not_found');
     expect((await person.call('GET', url.replace('/popups', '/results'))).statusCode).toBe(200);
@@ -97,9 +108,11 @@ describe('the demo project', () => {
   });
 
   it('[D2] [Q1] matches the contract', () => {
-    expect(Check(PopupDefinition, demoPopup)).toBe(true);
-    expect(Check(Survey, demoSurvey)).toBe(true);
-    expect(surveyProblems(demoSurvey)).toEqual([]);
+    for (const popup of allPopups) expect(Check(PopupDefinition, popup)).toBe(true);
+    for (const survey of allSurveys) {
+      expect(Check(Survey, survey)).toBe(true);
+      expect(surveyProblems(survey)).toEqual([]);
+    }
   });
 
   it('[O1] has no pages with DEMO=off', async () => {

@@ -1,4 +1,4 @@
-import { environmentKinds, type PopupDraft, type SurveyDraft } from '@service-popups/contract';
+import { environmentKinds, type SurveyDraft } from '@service-popups/contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/connect';
 import { users } from '../../db/schema';
@@ -6,6 +6,7 @@ import { createProject } from '../projects/create-project';
 import { createPopup } from '../popups/service';
 import { publishPopup } from '../popups/publish';
 import { createSurvey } from '../surveys/service';
+import { formatPopups, formatSurveys } from './demo-formats';
 import { demoKeys, demoPopup, demoProject, demoSurvey } from './demo-project';
 
 /** Creates the demo project unless it exists, so that later changes to it are kept. */
@@ -21,18 +22,19 @@ export async function createDemo({ orm }: Database): Promise<void> {
     });
     if (!created) return;
     const { id: projectId } = created.row;
-    const survey: SurveyDraft & { id: string } = {
-      name: 'How do you like the shop?',
-      ...demoSurvey,
-    };
-    const popup: PopupDraft & { id: string } = demoPopup;
+    const surveys: (SurveyDraft & { id: string })[] = [
+      { name: 'How do you like the shop?', ...demoSurvey },
+      ...formatSurveys.map(({ name, survey }) => ({ name, ...survey })),
+    ];
     for (const kind of environmentKinds) {
       const environmentId = created.environmentIds[kind];
       const by = { actor: 'system', via: 'system' } as const;
       const scope = { projectId, environmentId, kind, by };
-      await createSurvey(tx, scope, survey);
-      await createPopup(tx, scope, popup);
-      await publishPopup(tx, scope, popup.id, '', () => true);
+      for (const survey of surveys) await createSurvey(tx, scope, survey);
+      for (const popup of [demoPopup, ...formatPopups]) {
+        await createPopup(tx, scope, popup);
+        await publishPopup(tx, scope, popup.id, '', () => true);
+      }
     }
   });
 }

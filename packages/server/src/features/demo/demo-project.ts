@@ -59,6 +59,7 @@ export const demoPopup: PopupDefinition = {
     value: 4,
     condition: [{ answered: false, cooldownDays: 1 }],
   },
+  segments: { excludePath: ['/demo/formats'] },
   style: { theme: 'auto', position: 'bottom-right' },
   actions: { start: 'Sure, go ahead', complete: 'Back to the shop' },
   version: 1,

@@ -1,0 +1,103 @@
+import type { PopupDefinition, Survey } from '@service-popups/contract';
+import { demoProject } from './demo-project';
+
+const pageRating: Survey = {
+  id: 'page-rating',
+  version: 1,
+  defaultLanguage: 'en',
+  pages: [
+    {
+      id: 'helpful',
+      questions: [
+        { id: 'helpful', type: 'yes_no', title: 'Was this page helpful?', required: true },
+      ],
+    },
+  ],
+  ends: [{ id: 'thanks', title: 'Thank you!' }],
+};
+
+const shopFeedback: Survey = {
+  id: 'shop-feedback',
+  version: 1,
+  defaultLanguage: 'en',
+  pages: [
+    {
+      id: 'feedback',
+      questions: [
+        {
+          id: 'topic',
+          type: 'single_choice',
+          title: 'What is it about?',
+          options: [
+            { id: 'idea', label: 'An idea' },
+            { id: 'problem', label: 'A problem' },
+            { id: 'praise', label: 'Something you like' },
+          ],
+          required: true,
+        },
+        { id: 'details', type: 'text', title: 'Tell us more', multiline: true, maxLength: 1000 },
+      ],
+    },
+  ],
+  ends: [{ id: 'thanks', title: 'Thank you!', message: 'We read every message.' }],
+};
+
+/** Where the demo shop shows the popups below. */
+export const FORMATS_PATH = '/demo/formats';
+
+const common = {
+  productId: demoProject.id,
+  message: '',
+  segments: { path: [FORMATS_PATH] },
+  startScreen: false,
+  version: 1,
+};
+
+export const formatSurveys: { name: string; survey: Survey }[] = [
+  { name: 'Page rating', survey: pageRating },
+  { name: 'Feedback', survey: shopFeedback },
+];
+
+/** One popup per format. */
+export const formatPopups: PopupDefinition[] = [
+  {
+    ...common,
+    id: 'format-inline',
+    surveyId: pageRating.id,
+    title: 'Was this page helpful?',
+    triggers: { type: 'inline', value: "[data-service-popup='format-inline']" },
+  },
+  {
+    ...common,
+    id: 'format-button',
+    surveyId: shopFeedback.id,
+    title: 'Your feedback',
+    triggers: { type: 'button', value: 'left' },
+    actions: { open: 'Feedback', hide: 'Hide this button' },
+    style: { position: 'bottom-left' },
+  },
+  {
+    ...common,
+    id: 'format-anchor',
+    surveyId: pageRating.id,
+    title: 'Was this page helpful?',
+    triggers: { type: 'click', value: '#format-anchor' },
+    style: { position: 'anchor', anchor: '#format-anchor' },
+  },
+  {
+    ...common,
+    id: 'format-bar',
+    surveyId: pageRating.id,
+    title: 'Was this page helpful?',
+    triggers: { type: 'click', value: '#format-bar' },
+    style: { position: 'bottom-bar' },
+  },
+  {
+    ...common,
+    id: 'format-full-screen',
+    surveyId: shopFeedback.id,
+    title: 'Your feedback',
+    triggers: { type: 'click', value: '#format-full-screen' },
+    style: { position: 'full-screen' },
+  },
+];
