@@ -1,6 +1,6 @@
 import type { Funnel, PopupDefinition, Survey, TextResults } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
-import { tallyOf, type QuestionTally } from './question-tally';
+import { tallyOf, type AnswerPart, type QuestionTally } from './question-tally';
 import type { Scan } from './scans';
 
 /** A published popup. */
@@ -19,16 +19,23 @@ interface Asked {
   questionIds: string[];
 }
 
+/** One question of a popup, and its place in `response_values`. */
+interface AskedQuestion {
+  popupId: string;
+  /** From 1. */
+  place: number;
+}
+
 export interface OverviewStore {
   popups: (environmentId: number) => Promise<ListedPopup[]>;
   /** Funnels of all popups of an environment, by their ids. */
   funnels: (environmentId: number) => Promise<Map<string, Funnel>>;
-  /** Counts the answers to rating questions. Returns a function that finds those of one. */
-  ratings: (
+  /** Counts the answers to one question of each popup, by the id of the popup. */
+  tallies: (
     environmentId: number,
-    asked: readonly (Asked & { keys: string[] })[],
+    asked: readonly AskedQuestion[],
     scan: Scan,
-  ) => Promise<(popupId: string, questionId: string) => QuestionTally>;
+  ) => Promise<Map<string, QuestionTally>>;
   /** By popup id: the first text answer in the popup's newest response with one. */
   latestTexts: (
     environmentId: number,
@@ -37,9 +44,8 @@ export interface OverviewStore {
   ) => Promise<Map<string, TextResults['latest'][number]>>;
 }
 
-interface RatingRow {
+interface TallyRow {
   popupId: string;
-  questionId: string;
   /** JSON. */
   answer: string;
   n: number;
@@ -65,31 +71,21 @@ export function createOverviewStore(sql: Sql): OverviewStore {
       return new Map(rows.map(({ popupId, ...funnel }) => [popupId, funnel]));
     },
 
-    async ratings(environmentId, asked, scan) {
-      const places = asked.flatMap(({ popupId, keys, questionIds }) =>
-        questionIds.map((questionId) => ({
-          popupId,
-          questionId,
-          at: keys.indexOf(questionId) + 1,
-        })),
+    async tallies(environmentId, asked, scan) {
+      const rows = await scan(
+        (tx) => tx<TallyRow[]>`
+          select "popupId", values[place] as answer, count(*)::float8 as n
+          from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked ("popupId" text, place int)
+          join response_values on environment_id = ${environmentId} and popup_id = "popupId"
+          where values[place] is not null
+          group by 1, 2`,
       );
-      const rows = places.length
-        ? await scan(
-            (tx) => tx<RatingRow[]>`
-              select "popupId", "questionId", values[at] as answer, count(*)::float8 as n
-              from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
-                as asked ("popupId" text, "questionId" text, at int)
-              join response_values on environment_id = ${environmentId} and popup_id = "popupId"
-              where values[at] is not null
-              group by 1, 2, 3`,
-          )
-        : [];
-      return (popupId, questionId) =>
-        tallyOf(
-          rows
-            .filter((row) => row.popupId === popupId && row.questionId === questionId)
-            .map(({ answer, n }) => ({ part: JSON.parse(answer) as unknown, n })),
-        );
+      const byPopup = new Map<string, AnswerPart[]>();
+      for (const { popupId, answer, n } of rows) {
+        const parts = byPopup.get(popupId) ?? [];
+        byPopup.set(popupId, [...parts, { part: JSON.parse(answer) as unknown, n }]);
+      }
+      return new Map([...byPopup].map(([popupId, parts]) => [popupId, tallyOf(parts)]));
     },
 
     async latestTexts(environmentId, asked, scan) {

@@ -31,43 +31,71 @@ export async function overviewOf(
     keys,
   }));
   const answered = listed.filter(({ funnel }) => funnel.answered > 0);
-  /** The popups that ask such questions. */
-  const asking = (isWanted: (question: Question) => boolean) =>
-    answered
-      .map(({ head: { popupId }, survey, keys }) => {
-        const questionIds = questionsOf(survey, isWanted).map(({ id }) => id);
-        return { popupId, questionIds, keys };
-      })
-      .filter(({ questionIds }) => questionIds.length > 0);
-  const tallyOf = await store.ratings(environmentId, asking(isRating), scan);
-  const texts = asking(({ type }) => type === 'text');
+  const scores = await mainScores(store, environmentId, answered, scan);
+  const texts = answered
+    .map(({ head: { popupId }, survey }) => {
+      const questions = questionsOf(survey, ({ type }) => type === 'text');
+      return { popupId, questionIds: questions.map(({ id }) => id) };
+    })
+    .filter(({ questionIds }) => questionIds.length > 0);
   const latestTexts = await store.latestTexts(environmentId, texts, scan);
-  return Promise.all(
-    listed.map(async ({ head, funnel, survey }) => {
-      const score = await mainScore(survey, (id) => tallyOf(head.popupId, id));
-      const latest = latestTexts.get(head.popupId);
-      return { ...head, funnel, ...(score && { score }), ...(latest && { latest }) };
-    }),
-  );
+  return listed.map(({ head, funnel }) => {
+    const score = scores.get(head.popupId);
+    const latest = latestTexts.get(head.popupId);
+    return { ...head, funnel, ...(score && { score }), ...(latest && { latest }) };
+  });
 }
 
-/** The first rating question with answers. */
-async function mainScore(
+interface AnsweredPopup {
+  head: { popupId: string };
+  survey: Survey;
+  keys: string[];
+}
+
+/** The score of each popup: the first rating question that has answers. Nearly always, that's the first one. */
+async function mainScores(
+  store: OverviewStore,
+  environmentId: number,
+  popups: readonly AnsweredPopup[],
+  scan: Scan,
+): Promise<Map<string, ScoreResults>> {
+  const scores = new Map<string, ScoreResults>();
+  let open = popups.map(({ head: { popupId }, survey, keys }) => {
+    return { popupId, survey, keys, ratings: questionsOf(survey, isRating) };
+  });
+  for (;;) {
+    const asked = open.flatMap(({ popupId, survey, keys, ratings: [question] }) =>
+      question ? [{ popupId, survey, question, place: keys.indexOf(question.id) + 1 }] : [],
+    );
+    if (!asked.length) return scores;
+    const places = asked.map(({ popupId, place }) => ({ popupId, place }));
+    const tallies = await store.tallies(environmentId, places, scan);
+    for (const { popupId, survey, question } of asked) {
+      const tally = tallies.get(popupId);
+      const score = tally && (await scoreOf(survey, question, tally));
+      if (score) scores.set(popupId, score);
+    }
+    open = open
+      .filter(({ popupId }) => !scores.has(popupId))
+      .map((popup) => ({ ...popup, ratings: popup.ratings.slice(1) }));
+  }
+}
+
+/** The results of a rating question; undefined without answers. */
+async function scoreOf(
   survey: Survey,
-  tallyOf: (questionId: string) => QuestionTally,
+  question: AnsweredQuestion,
+  tally: QuestionTally,
 ): Promise<ScoreResults | undefined> {
   const translate = translatorOf(survey);
-  for (const question of questionsOf(survey, isRating)) {
-    const { id: questionId, title } = question;
-    const results = await readQuestion(question, {
-      tally: tallyOf(questionId),
-      latest: () => Promise.resolve([]),
-      translate,
-      heading: { questionId, title: translate(title) },
-    });
-    if (results.answers > 0 && isScore(results)) return results;
-  }
-  return undefined;
+  const { id: questionId, title } = question;
+  const results = await readQuestion(question, {
+    tally,
+    latest: () => Promise.resolve([]),
+    translate,
+    heading: { questionId, title: translate(title) },
+  });
+  return results.answers > 0 && isScore(results) ? results : undefined;
 }
 
 type AnsweredQuestion = Exclude<Question, { type: 'statement' }>;

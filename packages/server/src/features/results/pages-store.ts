@@ -27,7 +27,7 @@ export function createPagesStore(sql: Sql): PagesStore {
         (before, { questions }) => {
           const values = questions.map(({ id }) => valueOf(sql, selection, id));
           const first = values.reduce((rest, value) => sql`${rest}, ${value}`);
-          return sql`${before} || case when num_nonnulls(${first}) > 0 then '1' else '0' end`;
+          return sql`${before} || case when coalesce(${first}) is null then '0' else '1' end`;
         },
         sql`''`,
       );

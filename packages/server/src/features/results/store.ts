@@ -1,6 +1,7 @@
 import type { Review, Survey, TextAnswer, TextResults, TextsQuery } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
 import { pageFrom, type Page, type PageRequest } from '../../http/page';
+import { containing } from './chosen-responses';
 import { textsGiven } from './texts-given';
 import type { PopupScope, Selection } from './selection';
 import { cursorKey, micros, newestFirst, positionOf, publicId, savedBefore } from './newest-first';
@@ -113,8 +114,3 @@ const toAnswer =
       ...(review && { review }),
     };
   };
-
-/** A `like` pattern that matches the text literally. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}
