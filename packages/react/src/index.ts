@@ -48,10 +48,7 @@ export function ServicePopupsProvider({
 /** The instance of the nearest `<ServicePopupsProvider>`. */
 export function useServicePopups(): ServicePopups {
   const popups = useContext(Context);
-  if (!popups)
-    throw new Error(
-      'useServicePopups(), usePopupEvent() and <InlineSurvey> need a provider: wrap your app in <ServicePopupsProvider>',
-    );
+  if (!popups) throw new Error('the provider is missing: wrap your app in <ServicePopupsProvider>');
   return popups;
 }
 

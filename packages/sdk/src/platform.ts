@@ -77,15 +77,7 @@ export interface Platform {
     listener: (event: PageEvent) => void,
     selector?: string,
   ) => void;
-  /**
-   * Calls for an element, or each that matches a selector: when it's found, and when half of it enters or
-   * leaves the view. Throws if the selector is invalid.
-   */
-  onElement: (
-    until: AbortSignal,
-    target: string | Element,
-    onChange: (inView: boolean, element: Element) => void,
-  ) => void;
+
   /**
    * Makes this the page's instance for the API key. Calls `onTakenOver` when another instance does the
    * same later.

@@ -119,6 +119,7 @@ export function startSession(
   };
   const popupDependencies = {
     platform,
+    withFormats,
     store: local,
     api,
     options,

@@ -27,9 +27,7 @@ export function setServicePopups(options: () => InitOptions): ServicePopups {
 export function getServicePopups(): ServicePopups {
   const popups = getContext<ServicePopups | undefined>(KEY);
   if (!popups)
-    throw new Error(
-      'getServicePopups() and onPopupEvent() need a layout: call setServicePopups(() => options) in it',
-    );
+    throw new Error('the instance is missing: call setServicePopups(() => options) in a layout');
   return popups;
 }
 

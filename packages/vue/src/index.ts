@@ -8,6 +8,7 @@ import {
   shallowRef,
   toValue,
   watch,
+  watchEffect,
   type App,
   type InjectionKey,
   type MaybeRefOrGetter,
@@ -45,10 +46,7 @@ export const servicePopups = {
 /** The app's instance. Call it in `setup`. */
 export function useServicePopups(): ServicePopups {
   const popups = inject(KEY, undefined);
-  if (!popups)
-    throw new Error(
-      'useServicePopups(), usePopupEvent() and <InlineSurvey> need the plugin: call app.use(servicePopups, options)',
-    );
+  if (!popups) throw new Error('the plugin is missing: call app.use(servicePopups, options)');
   return popups;
 }
 
@@ -61,18 +59,17 @@ export function usePopupEvent<Type extends keyof PopupEvents>(
 }
 
 /** Shows a popup as part of the page, where its rules allow it. */
-export const InlineSurvey = defineComponent({
-  name: 'InlineSurvey',
-  props: { popupId: { type: String, required: true } },
-  setup(props) {
+export const InlineSurvey = defineComponent(
+  (props: { popupId: string }) => {
     const popups = useServicePopups();
-    const element = shallowRef<HTMLElement | null>(null);
-    watch([element, () => props.popupId], ([parent, popupId], _, onCleanup) => {
-      if (parent) onCleanup(popups.mount(parent, popupId));
+    const element = shallowRef<HTMLElement>();
+    watchEffect((onCleanup) => {
+      if (element.value) onCleanup(popups.mount(element.value, props.popupId));
     });
     return () => h('div', { ref: element });
   },
-});
+  { name: 'InlineSurvey', props: ['popupId'] },
+);
 
 function read(options: ServicePopupsOptions): InitOptions {
   const entries = Object.entries<MaybeRefOrGetter<unknown>>(toValue(options));

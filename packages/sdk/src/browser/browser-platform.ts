@@ -7,7 +7,6 @@ import { request } from './request';
 import { isCovered } from './is-covered';
 import { newId } from './new-id';
 import { onEvent } from './on-event';
-import { onElement } from './on-element';
 import type { WithFormats } from '../formats/formats';
 import { openFrame, type LoadClientFrame } from './open-frame';
 import { localStore, memoryStore, sessionStore } from './store';
@@ -44,7 +43,6 @@ export function browserPlatform(
       }
     },
     onEvent,
-    onElement,
     claimKey(until, apiKey, onTakenOver) {
       const type = `service-popups:claim:${apiKey}`;
       // Also reaches other copies of the library.

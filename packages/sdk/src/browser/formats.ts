@@ -1,12 +1,7 @@
-import { buttonTrigger } from '../formats/button';
-import type { Formats } from '../formats/formats';
-import { inlineTrigger, showMounts } from '../formats/inline';
+import { createFormats } from '../formats/formats';
 import { drawButton } from './draw-button';
 import { followAnchor } from './follow-anchor';
+import { onElement } from './on-element';
+import { createTimer } from './timer';
 
-export const formats: Formats = {
-  followAnchor,
-  button: buttonTrigger(drawButton),
-  inline: inlineTrigger,
-  showMounts,
-};
+export const formats = createFormats({ createTimer, onElement, drawButton, followAnchor });

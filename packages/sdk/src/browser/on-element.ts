@@ -1,3 +1,4 @@
+import type { OnElement } from '../formats/in-view';
 import { createTimer } from './timer';
 
 /** Search a page that keeps changing at most this often. */
@@ -7,11 +8,7 @@ const SEARCH_INTERVAL_MS = 200;
  * Observes an element, or all that match a selector, including those added later and those in open shadow
  * roots.
  */
-export function onElement(
-  until: AbortSignal,
-  target: string | Element,
-  onChange: (inView: boolean, element: Element) => void,
-): void {
+export const onElement: OnElement = (until, target, onChange) => {
   const views = new IntersectionObserver(
     (entries) => {
       for (const entry of entries) onChange(entry.isIntersecting, entry.target);
@@ -40,4 +37,4 @@ export function onElement(
     additions.disconnect();
     views.disconnect();
   });
-}
+};

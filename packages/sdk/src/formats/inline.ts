@@ -2,6 +2,7 @@ import type { PopupDefinition, Trigger } from '@service-popups/contract';
 import type { Popup } from '../definitions/read-definitions';
 import type { ShowRequest } from '../eligibility';
 import type { StartTrigger } from '../triggers/start-trigger';
+import type { OnElement } from './in-view';
 
 /** A popup that the host app wants inside an element. */
 export interface Mount {
@@ -25,15 +26,16 @@ export interface InlineContext {
 const UNCONDITIONAL: Trigger = { type: 'inline', value: '' };
 
 /** Shows the popup inside an element that matches `value`, as part of the page. */
-export const inlineTrigger: StartTrigger<string> = (context) => {
-  const { platform, until, value, whenEligible, showIn } = context;
-  const found = new WeakSet<Element>();
-  platform.onElement(until, value, (_, parent) => {
-    if (found.has(parent)) return;
-    found.add(parent);
-    whenEligible(() => showIn(parent));
-  });
-};
+export function inlineTrigger(onElement: OnElement): StartTrigger<string> {
+  return ({ until, value, whenEligible, showIn }) => {
+    const found = new WeakSet<Element>();
+    onElement(until, value, (_, parent) => {
+      if (found.has(parent)) return;
+      found.add(parent);
+      whenEligible(() => showIn(parent));
+    });
+  };
+}
 
 /** Shows the popups given to `mount()`, each once, as soon as its rules allow it. */
 export function showMounts(context: InlineContext, mounts: Set<Mount>): void {

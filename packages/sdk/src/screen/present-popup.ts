@@ -3,6 +3,7 @@ import type { Api } from '../api';
 import type { ShowRequest } from '../eligibility';
 import type { Fail } from '../events/fail';
 import type { CloseReason } from '../events/event-types';
+import type { WithFormats } from '../formats/formats';
 import type { FrameMessage } from '../frame-message';
 import { isModal } from '../is-modal';
 import type { Options } from '../options/read-options';
@@ -15,17 +16,12 @@ import type { Visitor } from '../visitor';
 /** Frames that haven't rendered by then are removed. */
 const READY_TIMEOUT_MS = 10_000;
 
-/** An inline popup counts as shown once half of it has been in view for this long. */
-const IN_VIEW_MS = 1000;
-
 /** How long a visitor can resume an unfinished survey. */
 const RESUME_MAX_AGE_MS = 24 * 3600_000;
 
 export interface PresentDependencies {
-  platform: Pick<
-    Platform,
-    'now' | 'newId' | 'createTimer' | 'isCovered' | 'onElement' | 'openFrame'
-  >;
+  platform: Pick<Platform, 'now' | 'newId' | 'createTimer' | 'isCovered' | 'openFrame'>;
+  withFormats: WithFormats;
   store: Store;
   /** Undefined in client mode, where the frame is part of the package. */
   api: Pick<Api, 'frameUrl'> | undefined;
@@ -47,7 +43,17 @@ export type Present = (
 
 /** Opens the frame of a popup and handles its messages until it closes. Returns a function to close it. */
 export function presentPopup(
-  { platform, store, api, options, visitor, markAnswered, reporter, fail }: PresentDependencies,
+  {
+    platform,
+    withFormats,
+    store,
+    api,
+    options,
+    visitor,
+    markAnswered,
+    reporter,
+    fail,
+  }: PresentDependencies,
   { popup, parent, requested }: ShowRequest,
   onClose: (why: Closing) => void,
 ): (why: Closing) => void {
@@ -128,10 +134,7 @@ export function presentPopup(
     if (shell && !isVisible) {
       isVisible = true;
       wait();
-      if (parent)
-        platform.onElement(until, parent, (inView) =>
-          wait(IN_VIEW_MS, inView ? markShown : undefined),
-        );
+      if (parent) withFormats(({ whenSeen }) => whenSeen(until, parent, markShown));
       else markShown();
     }
     // Ignore everything else until the frame is on screen.

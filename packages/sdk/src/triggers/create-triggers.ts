@@ -9,6 +9,7 @@ import type {
   ButtonTrigger,
   CustomEventListener,
   EventTrigger,
+  StartTrigger,
   TriggerContext,
 } from './start-trigger';
 
@@ -66,6 +67,13 @@ export function createTriggers(dependencies: Dependencies): Triggers {
       entry.repeat = passes ? undefined : () => whenEligible(run, true);
       if (passes) run();
     };
+    const begin = (starter: StartTrigger<never> | undefined): void => {
+      try {
+        starter?.(context);
+      } catch {
+        debug('bad_selector', popup.id, value, 'this trigger will never fire: fix its selector');
+      }
+    };
     armed.set(trigger, entry);
     const { signal: until } = running;
     const context: TriggerContext<never> = {
@@ -78,9 +86,9 @@ export function createTriggers(dependencies: Dependencies): Triggers {
       fire,
       whenEligible,
       showIn: (parent) => showInline({ parent, until }, popup),
-      startOnDemand: (type) =>
-        withFormats((formats) => {
-          if (!until.aborted) formats[type](context);
+      startOnDemand: () =>
+        withFormats(({ triggers }) => {
+          if (!until.aborted) begin(triggers[trigger.type]);
         }),
       open: () => request({ popup, requested: true }),
       fireOnce() {
@@ -91,11 +99,7 @@ export function createTriggers(dependencies: Dependencies): Triggers {
         entry.customEvent = listener;
       },
     };
-    try {
-      starterOf(trigger)?.(context);
-    } catch {
-      debug('bad_selector', popup.id, value, 'this trigger will never fire: fix its selector');
-    }
+    begin(starterOf(trigger));
   };
 
   return {

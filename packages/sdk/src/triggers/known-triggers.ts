@@ -1,28 +1,29 @@
 import type { Trigger } from '@service-popups/contract';
 import { getOwn } from '@service-popups/rules';
-import { exit } from './exit';
-import { exitIntent } from './exit-intent';
-import { click, elementVisible, customEvent, scroll } from './page-events';
+import { click, customEvent, scroll } from './page-events';
 import { pageViews } from './page-views';
 import type { StartTrigger } from './start-trigger';
 import { inactivity, timeOnPage } from './time';
+
+/** For triggers that few popups have: they're loaded when a popup first needs one. */
+const onDemand: StartTrigger<unknown> = ({ startOnDemand }) => startOnDemand();
 
 /** Every trigger, by the type of its value: a number, or a name or selector. */
 const triggersByValue = {
   number: {
     time_on_page: timeOnPage,
     scroll,
-    exit,
-    exit_intent: exitIntent,
     inactivity,
     page_views: pageViews,
+    exit: onDemand,
+    exit_intent: onDemand,
   } satisfies Record<string, StartTrigger<number>>,
   string: {
     click,
     event: customEvent,
-    element_visible: elementVisible,
-    inline: ({ startOnDemand }) => startOnDemand('inline'),
-    button: ({ startOnDemand }) => startOnDemand('button'),
+    element_visible: onDemand,
+    inline: onDemand,
+    button: onDemand,
   } satisfies Record<string, StartTrigger<string>>,
 };
 

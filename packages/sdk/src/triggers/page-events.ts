@@ -1,5 +1,4 @@
 import { matchesAll } from '@service-popups/rules';
-import type { Timer } from '../platform';
 import type { StartTrigger } from './start-trigger';
 
 /** A page that's too short to scroll never fires an event, so check it once without one. */
@@ -18,18 +17,6 @@ export const scroll: StartTrigger<number> = ({ platform, until, value, fireOnce 
 export const click: StartTrigger<string> = ({ platform, until, value, fire }) => {
   const selector = /^[\w-]+$/.test(value) ? `[id="${value}"]` : value;
   platform.onEvent(until, 'click', () => fire(), selector);
-};
-
-const IN_VIEW_MS = 1000;
-
-/** Fires when half of an element that matches `value` has been in view for a second. */
-export const elementVisible: StartTrigger<string> = ({ platform, until, value, fireOnce }) => {
-  const timers = new Map<unknown, Timer>();
-  platform.onElement(until, value, (inView, element) => {
-    const wait = timers.get(element) ?? platform.createTimer(until);
-    timers.set(element, wait);
-    wait(IN_VIEW_MS, inView ? fireOnce : undefined);
-  });
 };
 
 /** Fires when the host app calls `triggerEvent()` with this name and matching properties. */

@@ -28,8 +28,8 @@ export interface TriggerContext<Value> {
   whenEligible: (run: () => void) => void;
   /** Shows the popup inside an element of the page, unless it's open already. */
   showIn: (parent: Element) => void;
-  /** Loads and starts a trigger that few pages have. */
-  startOnDemand: (type: 'inline' | 'button') => void;
+  /** Loads the trigger and starts it. */
+  startOnDemand: () => void;
   /** Opens the popup because the visitor asked for it, whatever its rules say. */
   open: () => void;
   /** Requests the popup and stops the trigger. */

@@ -1,7 +1,6 @@
 import type { FrameMessage } from '@service-popups/contract';
-import { buttonTrigger, type ButtonOptions } from '../../src/formats/button';
-import type { WithFormats } from '../../src/formats/formats';
-import { inlineTrigger, showMounts } from '../../src/formats/inline';
+import type { ButtonOptions } from '../../src/formats/button';
+import { createFormats, type WithFormats } from '../../src/formats/formats';
 import type { FrameOptions, PageEvent, Platform, Reply, Store, Timer } from '../../src/platform';
 import { frameMessage, type FrameMessage as AnyMessage } from '../../src/frame-message';
 import { fits } from '../../src/json';
@@ -109,13 +108,6 @@ export class FakeTab {
         });
       },
       scrollPosition: () => this.scroll,
-      onElement: (until, target, changed) => {
-        if (typeof target === 'string') rejectInvalid(target);
-        this.elements.set(target, changed);
-        until.addEventListener('abort', () => {
-          this.elements.delete(target);
-        });
-      },
       request: (url, body) => this.#request(url, body),
       isCovered: ({ style }) => this.covered && style?.position !== 'center',
       openFrame: (until, options, receive) => this.#openFrame(until, options, receive),
@@ -125,15 +117,27 @@ export class FakeTab {
     };
   }
 
-  /** The formats, with a button that isn't drawn. */
+  /** The formats, with a button that isn't drawn, and elements that tests move into view. */
   withFormats: WithFormats = (use) => {
-    const button = buttonTrigger((until, drawn) => {
-      this.buttons.add(drawn);
-      until.addEventListener('abort', () => {
-        this.buttons.delete(drawn);
-      });
-    });
-    use({ button, inline: inlineTrigger, showMounts, followAnchor: () => undefined });
+    use(
+      createFormats({
+        createTimer: this.platform.createTimer,
+        onElement: (until, target, changed) => {
+          if (typeof target === 'string') rejectInvalid(target);
+          this.elements.set(target, changed);
+          until.addEventListener('abort', () => {
+            this.elements.delete(target);
+          });
+        },
+        drawButton: (until, drawn) => {
+          this.buttons.add(drawn);
+          until.addEventListener('abort', () => {
+            this.buttons.delete(drawn);
+          });
+        },
+        followAnchor: () => undefined,
+      }),
+    );
   };
 
   #timer(until: AbortSignal): Timer {

@@ -1,7 +1,7 @@
 import { ROUTE } from '../platform';
 import { createCollection } from '../storage/collection';
-import { isForPage, routeOf } from './route';
-import type { StartTrigger } from './start-trigger';
+import { isForPage, routeOf } from '../triggers/route';
+import type { StartTrigger } from '../triggers/start-trigger';
 
 const MAX_AGE_MS = 30 * 60_000;
 

@@ -1,5 +1,5 @@
-import type { StartTrigger } from './start-trigger';
-import { createVisibleTimer } from './time';
+import type { StartTrigger } from '../triggers/start-trigger';
+import { createVisibleTimer } from '../triggers/time';
 
 const MIN_DEPTH_PERCENT = 30;
 const FAST_SCROLL = { pixels: 200, ms: 200 };
