@@ -58,7 +58,9 @@ test('[T9] [T10] [D6] the formats of the demo can be opened and answered', async
   await expectHeading(driver, 'Thank you!');
   await driver.switchTo().defaultContent();
   for (const id of ['format-anchor', 'format-bar']) {
-    await (await driver.findElement(By.id(id))).click();
+    const button = await driver.findElement(By.id(id));
+    await driver.executeScript('arguments[0].scrollIntoView({ behavior: "instant" })', button);
+    await button.click();
     await enterPopup(driver);
     await pressIcon(driver, 'Close');
     await waitForPopupToClose(driver);

@@ -28,7 +28,7 @@ export function formatsPage() {
         h('p', {}, 'A survey can be part of the page, for example below an article:'),
         h('div', { class: 'inline-survey', 'data-service-popup': 'format-inline' }),
         h('h2', {}, 'Feedback button'),
-        h('p', {}, 'The tab at the left edge of the window opens a survey at any time.'),
+        h('p', {}, 'The tab at the right edge of the window opens a survey at any time.'),
         ...onDemand.flatMap(([id, title, text]) => [
           h('h2', {}, title),
           h('p', {}, text),

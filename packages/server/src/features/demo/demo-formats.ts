@@ -72,9 +72,8 @@ export const formatPopups: PopupDefinition[] = [
     id: 'format-button',
     surveyId: shopFeedback.id,
     title: 'Your feedback',
-    triggers: { type: 'button', value: 'left' },
+    triggers: { type: 'button', value: 'right' },
     actions: { open: 'Feedback', hide: 'Hide this button' },
-    style: { position: 'bottom-left' },
   },
   {
     ...common,
