@@ -12,6 +12,7 @@ const popups = [
   { id: 'feedback', title: 'Your feedback', triggers: onFeedback },
   { id: 'pro', title: 'For pro users', triggers: atOnce, segments: forPro },
   { id: 'pro-feedback', title: 'Pro feedback', triggers: onFeedback, segments: forPro },
+  { id: 'article-rating', title: 'Was it helpful?', triggers: [] },
   { id: 'pricing', title: 'About pricing', triggers: atOnce, segments: { path: ['/pricing'] } },
 ];
 
@@ -101,6 +102,14 @@ for (const { name, guide, tags, react } of examples) {
         .poll(() => shown)
         .toEqual(['feedback to nobody', 'pro to user-4711', 'pricing to nobody']);
       expect(loads).toHaveLength(3);
+
+      await popup.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('link', { name: 'Home' }).click();
+      await page.getByRole('link', { name: 'Help' }).click();
+      const survey = page.frameLocator('article iframe').getByRole('region');
+      await expect(survey).toHaveAccessibleName('Was it helpful?');
+      await page.getByRole('link', { name: 'Home' }).click();
+      await expect(page.locator('service-popup')).toHaveCount(0);
       expect(consoleErrors).toEqual([]);
     });
 

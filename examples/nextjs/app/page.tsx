@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { Feedback } from './feedback';
 
 export default function Home() {
@@ -6,6 +7,9 @@ export default function Home() {
       <h1>Home</h1>
       <p>A small app with two pages, a user and a button.</p>
       <Feedback />
+      <p>
+        <Link href="/help">Help</Link>
+      </p>
     </>
   );
 }

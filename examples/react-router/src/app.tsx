@@ -1,6 +1,7 @@
 import { ServicePopupsProvider } from '@service-popups/react';
 import { useState } from 'react';
 import { NavLink, Route, Routes } from 'react-router';
+import { Article } from './article';
 import { Home } from './home';
 import { Pricing } from './pricing';
 
@@ -35,6 +36,7 @@ export function App() {
         <Routes>
           <Route index element={<Home />} />
           <Route path="pricing" element={<Pricing />} />
+          <Route path="help" element={<Article />} />
         </Routes>
       </main>
     </ServicePopupsProvider>

@@ -1,4 +1,5 @@
 import { createRouter, createWebHistory } from 'vue-router';
+import Article from './article.vue';
 import Home from './home.vue';
 import Pricing from './pricing.vue';
 
@@ -7,5 +8,6 @@ export const router = createRouter({
   routes: [
     { path: '/', component: Home },
     { path: '/pricing', component: Pricing },
+    { path: '/help', component: Article },
   ],
 });

@@ -43,7 +43,7 @@ const shopFeedback: Survey = {
 };
 
 /** Where the demo shop shows the popups below. */
-export const FORMATS_PATH = '/demo/formats';
+const FORMATS_PATH = '/demo/formats';
 
 const common = {
   productId: demoProject.id,
