@@ -13,6 +13,7 @@ import { ContentFields } from '../../src/popups/editor/content-fields';
 import { PageFields } from '../../src/popups/editor/page-fields';
 import type { PopupForm } from '../../src/popups/editor/popup-form';
 import { toDraft, toValues, type PopupValues } from '../../src/popups/editor/popup-values';
+import { RepeatFields } from '../../src/popups/editor/repeat-fields';
 import { ScheduleFields } from '../../src/popups/editor/schedule-fields';
 import { SectionNav } from '../../src/popups/editor/section-nav';
 import { Translations } from '../../src/popups/editor/translations';
@@ -216,6 +217,55 @@ describe('the languages of a popup', () => {
     expect(draft()?.translations).toEqual({ is: {} });
     await screen.getByRole('button', { name: 'Remove Icelandic' }).click();
     expect(draft()?.translations).toBeUndefined();
+  });
+});
+
+describe('when to ask again', () => {
+  const renderRepeat = (draft: Partial<PopupDraft> = {}) =>
+    renderSection(
+      (form) => <RepeatFields form={form} surveys={[{ id: 'nps', name: 'Yearly NPS' }]} />,
+      draft,
+    );
+
+  it('[R10] [R11] sets waits by outcome, and how often to ask', async () => {
+    const { screen, draft } = await renderRepeat();
+    await screen.getByText('Ask again').click();
+    await screen.getByLabelText('Days after closing it').fill('30');
+    await screen.getByLabelText('Days after completing it').fill('90');
+    await expect.element(screen.getByText('It never asks again')).toBeVisible();
+    await screen.getByLabelText('Show at most (times)').fill('3');
+    await vi.waitFor(() => {
+      expect(draft()?.repeat).toEqual({ waitDays: { closed: 30, completed: 90 }, maxShown: 3 });
+    });
+  });
+
+  it('[R12] chains a popup to the answers of another survey', async () => {
+    const { screen, draft } = await renderRepeat();
+    await screen.getByText('After another survey').click();
+    await screen.getByLabelText('Show only after answering').selectOptions('Yearly NPS');
+    await screen.getByRole('button', { name: 'Add condition on an answer' }).click();
+    await screen.getByLabelText('Name of answer 1').fill('score');
+    await screen.getByLabelText('Operator of answer 1').selectOptions('is less than');
+    await screen.getByLabelText('Value of answer 1').fill('7');
+    await vi.waitFor(() => {
+      expect(draft()?.after).toEqual({
+        surveyId: 'nps',
+        answers: [{ key: 'score', op: 'lt', value: 7 }],
+      });
+    });
+    await screen.getByLabelText('Show only after answering').selectOptions('Any time');
+    await vi.waitFor(() => {
+      expect(draft()).not.toHaveProperty('after');
+    });
+  });
+
+  it('[M9] shows a target that is set, and removes it', async () => {
+    const { screen, draft } = await renderRepeat({ target: { responses: 100, per: 'week' } });
+    await expect.element(screen.getByLabelText('Period', { exact: true })).toHaveValue('week');
+    await screen.getByLabelText('Responses per period').fill('');
+    await vi.waitFor(() => {
+      expect(draft()).not.toHaveProperty('target');
+    });
   });
 });
 
