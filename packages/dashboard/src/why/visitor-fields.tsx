@@ -11,15 +11,15 @@ import classes from './why.module.css';
 
 interface Props {
   visit: SimulatedVisit;
-  surveyId: string;
 }
 
 /** Edits the page, visitor and time, which are kept in the URL. */
-export function VisitorFields({ visit, surveyId }: Props) {
+export function VisitorFields({ visit }: Props) {
   const { scope, search, updateSearch, clearVisit } = useWhy();
   const { data: surveys } = useQuery(surveysQuery(scope));
-  const surveyName = surveys?.find(({ id }) => id === surveyId)?.name ?? surveyId;
   const { context, popup } = visit;
+  const { surveyId } = popup;
+  const surveyName = surveys?.find(({ id }) => id === surveyId)?.name ?? surveyId;
   // Fields keep what isn't valid, so clearing recreates them.
   const [cleared, setCleared] = useState(0);
   const clear = () => {
@@ -103,7 +103,7 @@ export function VisitorFields({ visit, surveyId }: Props) {
         {search.user === undefined ? (
           <>
             <Checkbox
-              label={`Has answered “${surveyName}”`}
+              label={popup.announcement ? 'Has clicked a button' : `Has answered “${surveyName}”`}
               checked={search.answered ?? false}
               onChange={({ currentTarget: { checked } }) => {
                 updateSearch({ answered: checked || undefined });

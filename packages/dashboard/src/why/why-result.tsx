@@ -49,9 +49,12 @@ export function WhyResult({ popup, content, isDraft }: Props) {
     }),
   );
 
+  // As delivered: an announcement counts as answered under its own id.
+  const { surveyId = popup.id } = content;
   const visit = {
     popup: {
       ...content,
+      surveyId,
       triggers: effectiveTriggers(content),
       id: popup.id,
       productId: scope.projectId,
@@ -65,7 +68,7 @@ export function WhyResult({ popup, content, isDraft }: Props) {
       attributes: search.attributes ?? {},
       busy: search.busy ?? false,
     },
-    state: visitorState(search, content.surveyId, popup.id, record.data, now),
+    state: visitorState(search, surveyId, popup.id, record.data, now),
     now,
   };
   const delivery = deliveryResults({
@@ -86,7 +89,7 @@ export function WhyResult({ popup, content, isDraft }: Props) {
     <div className={classes.page}>
       <Outcome delivery={delivery} explanations={explanations} />
       <div className={classes.columns}>
-        <VisitorFields visit={visit} surveyId={content.surveyId} />
+        <VisitorFields visit={visit} />
         <Card>
           <RuleList lines={lines} explanations={explanations} chosen={chosen} />
           {search.user === undefined ? null : (
