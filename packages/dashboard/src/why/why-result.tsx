@@ -91,7 +91,7 @@ export function WhyResult({ popup, content, isDraft }: Props) {
       <div className={classes.columns}>
         <VisitorFields visit={visit} />
         <Card>
-          <RuleList lines={lines} explanations={explanations} chosen={chosen} />
+          <RuleList popup={content} lines={lines} explanations={explanations} chosen={chosen} />
           {search.user === undefined ? null : (
             <Loaded query={record} height="6rem">
               {(found) => <UserRecord record={found} now={current} />}

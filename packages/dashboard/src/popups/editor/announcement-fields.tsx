@@ -16,7 +16,7 @@ export function AnnouncementLanguage({ form }: SectionProps) {
       label="Main language"
       description="Shown when there’s no translation for the visitor’s language."
     >
-      <div className={classes.language}>
+      <div>
         <LanguagePicker
           name={`Main language: ${languageName(language)}`}
           value={language}

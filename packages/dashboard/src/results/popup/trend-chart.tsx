@@ -11,8 +11,6 @@ interface Props {
   height: number;
 }
 
-const COLORS = ['var(--sp-accent)', 'var(--sp-promoter)'];
-
 /** Hidden from screen readers: the text and the table have the same content. */
 export function TrendChart({ kind, points, height }: Props) {
   return (
@@ -27,9 +25,9 @@ export function TrendChart({ kind, points, height }: Props) {
         dataKey="day"
         series={[
           { name: 'Shown', color: 'var(--sp-passive)' },
-          ...kind.parts.map(({ name }, index) => ({
-            name,
-            color: COLORS[index] ?? 'var(--sp-accent)',
+          ...kind.parts.map((part) => ({
+            name: part.name,
+            color: part === kind.goal ? 'var(--sp-promoter)' : 'var(--sp-accent)',
           })),
         ]}
         curveType="linear"

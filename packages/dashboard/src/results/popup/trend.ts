@@ -40,7 +40,7 @@ export function trendOf(byDay: FunnelCounts['byDay'], days: DaysQuery): TrendPoi
   return points;
 }
 
-export function pointName({ from, to }: TrendPoint): string {
+export function pointName({ from, to }: Pick<TrendPoint, 'from' | 'to'>): string {
   return from === to ? formatDay(from) : `${formatShortDay(from)} to ${formatDay(to)}`;
 }
 
