@@ -135,9 +135,9 @@ test('[D9] [T9] an announcement works in client mode, inside the page and in ano
   consoleErrors,
 }) => {
   const german = {
-    title: 'Der Dunkelmodus ist da',
-    message: 'Zu finden in den Einstellungen.',
-    actions: { primary: 'Einstellungen öffnen', secondary: 'Mehr' },
+    title: 'Eine Frage',
+    message: '',
+    actions: { primary: 'Los', secondary: 'Warum?' },
   };
   const popups = [
     {
@@ -154,7 +154,7 @@ test('[D9] [T9] an announcement works in client mode, inside the page and in ano
   const frame = page.frameLocator('h1 iframe');
   await expect(frame.getByRole('region', { name: german.title })).toBeVisible();
   await expect(frame.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(frame.getByRole('link', { name: 'Mehr' })).toHaveAttribute(
+  await expect(frame.getByRole('link', { name: 'Warum?' })).toHaveAttribute(
     'href',
     'https://news.example/dark',
   );

@@ -12,9 +12,9 @@ const news: PopupDraft = {
     secondary: { action: 'event', name: 'tour' },
     defaultLanguage: 'de',
   },
-  title: 'Neues',
+  title: 'News',
   message: '',
-  actions: { primary: 'Lesen', secondary: 'Zeigen' },
+  actions: { primary: 'Read', secondary: 'Show' },
   triggers: { type: 'time_on_page', value: 5, condition: [{ answered: false }] },
   repeat: { waitDays: { closed: 7, completed: 30 } },
 };
@@ -32,7 +32,7 @@ describe('the form of an announcement', () => {
   });
 
   it.each<[string, Partial<PopupDraft>]>([
-    ['actions.primary', { actions: { secondary: 'Zeigen' } }],
+    ['actions.primary', { actions: { secondary: 'Show' } }],
     [
       'buttons.primary.url',
       { announcement: { primary: { action: 'link', url: 'javascript:alert(1)' } } },
@@ -54,8 +54,8 @@ describe('an announcement in words', () => {
     const announcement = { primary: { action: 'close' } } as const;
     const after = change({ announcement, actions: { primary: 'OK' } });
     expect(draftChanges(news, after, [])).toEqual([
-      { field: 'Label of the primary button', before: 'Lesen', after: 'OK' },
-      { field: 'Label of the secondary button', before: 'Zeigen', after: '' },
+      { field: 'Label of the primary button', before: 'Read', after: 'OK' },
+      { field: 'Label of the secondary button', before: 'Show', after: '' },
       { field: 'Primary button', before: 'Open https://example.com/news', after: 'Close' },
       { field: 'Secondary button', before: 'Tell your app: tour', after: '' },
       { field: 'Main language', before: 'de', after: '' },

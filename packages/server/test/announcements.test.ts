@@ -87,8 +87,8 @@ describe('announcements', () => {
   it('[M22] [M9] have versions without a survey, and can be restored', async () => {
     await publish();
     const surveyId = project.params.surveyId ?? '';
-    const { announcement: _, ...survey } = { ...news, surveyId };
-    await done('PUT', '/popups/news', survey);
+    const { title, message, triggers } = news;
+    await done('PUT', '/popups/news', { title, message, triggers, surveyId });
     await done('POST', '/popups/news/publish', {});
     expect(await delivered()).toMatchObject({ surveyId });
     const version = await done<PopupVersion>('GET', '/popups/news/versions/1');
