@@ -10,10 +10,15 @@ import type {
   UserRecordView,
 } from '@service-popups/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sendDigest } from '../src/features/webhooks/digest';
+import type { Digest } from '../src/features/webhooks/payload';
 import { expectProblem } from './support/expect-problem';
 import { makeManagedProject, type ManagedProject } from './support/managed-project';
+import { webhookBody } from './support/management-routes';
 import type { Method } from './support/person';
 import { useApp } from './support/test-app';
+
+const WEEK_MS = 7 * 86_400_000;
 
 const news = {
   title: 'Dark mode is here',
@@ -155,6 +160,21 @@ describe('announcements', () => {
     const record = await done<UserRecordView>('GET', `/users/${userId}/record`);
     expect(record.shown).toMatchObject([{ popupId: 'news', count: 1 }]);
     expect(record.answered).toMatchObject([{ surveyId: 'news' }]);
+  });
+
+  it('[M22] are marked in the weekly digest', async () => {
+    await publish();
+    await report('opened');
+    await done('POST', '/webhooks', { ...webhookBody, events: ['digest.weekly'] });
+    const { sql } = context.database;
+    const [{ id = 0 } = {}] = await sql<{ id: number }[]>`
+      select environment_id as id from api_keys where key = ${key}`;
+    await sendDigest(sql, id, 'https://popups.example', new Date(Date.now() + WEEK_MS));
+    const [row] = await sql<{ payload: string }[]>`
+      select payload from webhook_deliveries where environment_id = ${id} and event = 'digest.weekly'`;
+    const { data } = JSON.parse(row?.payload ?? '') as { data: Digest };
+    const marked = data.popups.filter(({ announcement }) => announcement);
+    expect(marked).toMatchObject([{ popupId: 'news', week: { shown: 1 } }]);
   });
 
   it('[M22] store nothing of the empty response that an old SDK sends', async () => {
