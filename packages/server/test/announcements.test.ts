@@ -167,8 +167,9 @@ describe('announcements', () => {
     await report('opened');
     await done('POST', '/webhooks', { ...webhookBody, events: ['digest.weekly'] });
     const { sql } = context.database;
-    const [{ id = 0 } = {}] = await sql<{ id: number }[]>`
+    const [environment] = await sql<{ id: number }[]>`
       select environment_id as id from api_keys where key = ${key}`;
+    const id = environment?.id ?? 0;
     await sendDigest(sql, id, 'https://popups.example', new Date(Date.now() + WEEK_MS));
     const [row] = await sql<{ payload: string }[]>`
       select payload from webhook_deliveries where environment_id = ${id} and event = 'digest.weekly'`;
