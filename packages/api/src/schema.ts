@@ -1643,6 +1643,10 @@ export interface components {
             hide?: string;
             /** @description Label of the button to be asked later; no such button if absent. */
             later?: string;
+            /** @description Label of the primary button of an announcement. */
+            primary?: string;
+            /** @description Label of the secondary button of an announcement. */
+            secondary?: string;
         };
         /**
          * ActiveSession
@@ -1678,6 +1682,21 @@ export interface components {
             /** @description Conditions on the answers to that survey. All must match. */
             answers?: components["schemas"]["Comparison"][];
         };
+        /**
+         * Announcement
+         * @description A popup without a survey: title, message, image and up to two buttons.
+         */
+        Announcement: {
+            primary?: components["schemas"]["AnnouncementButton"];
+            secondary?: components["schemas"]["AnnouncementButton"];
+            /** @description Language of title, message and actions. Default: en. */
+            defaultLanguage?: string;
+        };
+        /**
+         * AnnouncementButton
+         * @description What a button does. Every button closes the popup.
+         */
+        AnnouncementButton: components["schemas"]["LinkAction"] | components["schemas"]["EventAction"] | components["schemas"]["CloseAction"];
         /**
          * Answer
          * @description The answer to one question.
@@ -1915,6 +1934,17 @@ export interface components {
                 /** @description When its response was first saved (Unix ms). */
                 at: number;
             }[];
+        };
+        /**
+         * CloseAction
+         * @description Only closes the popup.
+         */
+        CloseAction: {
+            /**
+             * @description Only closes the popup.
+             * @enum {string}
+             */
+            action: "close";
         };
         /**
          * Comparison
@@ -2445,6 +2475,19 @@ export interface components {
          */
         EnvironmentKind: "production" | "development";
         /**
+         * EventAction
+         * @description Tells the host app.
+         */
+        EventAction: {
+            /**
+             * @description Tells the host app.
+             * @enum {string}
+             */
+            action: "event";
+            /** @description Name of the event that the host app receives. */
+            name: string;
+        };
+        /**
          * ExclusiveOption
          * @description An option that may be exclusive.
          */
@@ -2489,8 +2532,10 @@ export interface components {
             shown: number;
             /** @description Responses with at least one page saved. */
             answered: number;
-            /** @description Surveys completed. */
+            /** @description Surveys completed. For an announcement: times a button was clicked. */
             completed: number;
+            /** @description Times an announcement was closed without a click. */
+            dismissed?: number;
         };
         /**
          * FunnelCounts
@@ -2506,8 +2551,10 @@ export interface components {
                 shown: number;
                 /** @description Responses with at least one page saved. */
                 answered: number;
-                /** @description Surveys completed. */
+                /** @description Surveys completed. For an announcement: times a button was clicked. */
                 completed: number;
+                /** @description Times an announcement was closed without a click. */
+                dismissed?: number;
             }[];
             /** @description The newest 100 versions of the popup, in order. */
             byVersion: {
@@ -2517,8 +2564,10 @@ export interface components {
                 shown: number;
                 /** @description Responses with at least one page saved. */
                 answered: number;
-                /** @description Surveys completed. */
+                /** @description Surveys completed. For an announcement: times a button was clicked. */
                 completed: number;
+                /** @description Times an announcement was closed without a click. */
+                dismissed?: number;
             }[];
         };
         /**
@@ -2584,10 +2633,10 @@ export interface components {
             /** @description Alias of `apiKey`. */
             publicKey?: string;
             /**
-             * @description What happened. Those in capitals are of later clients of the original SDK: the popup was shown, or its survey answered in part or completely.
+             * @description What happened. `dismissed`: an announcement was closed without a click. Those in capitals are of later clients of the original SDK: the popup was shown, or its survey answered in part or completely.
              * @enum {unknown}
              */
-            status: "opened" | "completed" | "SHOWED" | "PARTIAL" | "COMPLETED";
+            status: "opened" | "completed" | "dismissed" | "SHOWED" | "PARTIAL" | "COMPLETED";
             /** @description Id of the popup. */
             popupId: string;
             /** @description Id of its survey. */
@@ -2699,6 +2748,19 @@ export interface components {
             answeredAt: number;
         };
         /**
+         * LinkAction
+         * @description Opens a page in a new tab.
+         */
+        LinkAction: {
+            /**
+             * @description Opens a page in a new tab.
+             * @enum {string}
+             */
+            action: "link";
+            /** @description URL of the page: https, mailto or tel. */
+            url: string;
+        };
+        /**
          * LinkQuestion
          * @description A link. Its answer records that it was followed.
          */
@@ -2756,8 +2818,9 @@ export interface components {
             name?: string;
             /** @description Heading of the start screen, and the name of the dialog. */
             title: string;
-            /** @description Id of its survey. */
-            surveyId: string;
+            /** @description Id of its survey. Required, unless it is an announcement. */
+            surveyId?: string;
+            announcement?: components["schemas"]["Announcement"];
             /** @description One trigger as an object, or several as a list. */
             triggers: components["schemas"]["Trigger"] | components["schemas"]["Trigger"][];
             segments?: components["schemas"]["Segments"];
@@ -3072,8 +3135,9 @@ export interface components {
         NewPopup: {
             /** @description Id of the popup. Generated if absent. */
             id?: string;
-            /** @description Id of its survey. */
-            surveyId: string;
+            /** @description Id of its survey. Required, unless it is an announcement. */
+            surveyId?: string;
+            announcement?: components["schemas"]["Announcement"];
             /** @description Heading of the start screen, and the name of the dialog. */
             title: string;
             /** @description Text of the start screen: plain, or a small safe subset of HTML. */
@@ -3083,7 +3147,7 @@ export interface components {
             segments?: components["schemas"]["Segments"];
             style?: components["schemas"]["Style"];
             actions?: components["schemas"]["Actions"];
-            /** @description Translations of title, message and actions by BCP 47 tag. Those are in the default language of the survey, and replace texts that a translation lacks. */
+            /** @description Translations of title, message and actions by BCP 47 tag. Those are in the default language of the survey or announcement, and replace texts that a translation lacks. */
             translations?: {
                 [key: string]: components["schemas"]["PopupTexts"];
             };
@@ -3683,8 +3747,9 @@ export interface components {
         PopupDefinition: {
             /** @description Id of the popup. */
             id: string;
-            /** @description Id of its survey. */
+            /** @description Id of its survey. For an announcement: the id of the popup. */
             surveyId: string;
+            announcement?: components["schemas"]["Announcement"];
             /** @description Id of the project. */
             productId: string;
             /** @description Heading of the start screen, and the name of the dialog. */
@@ -3696,7 +3761,7 @@ export interface components {
             segments?: components["schemas"]["Segments"];
             style?: components["schemas"]["Style"];
             actions?: components["schemas"]["Actions"];
-            /** @description Translations of title, message and actions by BCP 47 tag. Those are in the default language of the survey, and replace texts that a translation lacks. */
+            /** @description Translations of title, message and actions by BCP 47 tag. Those are in the default language of the survey or announcement, and replace texts that a translation lacks. */
             translations?: {
                 [key: string]: components["schemas"]["PopupTexts"];
             };
@@ -3727,8 +3792,9 @@ export interface components {
          * @description A popup as edited by the team.
          */
         PopupDraft: {
-            /** @description Id of its survey. */
-            surveyId: string;
+            /** @description Id of its survey. Required, unless it is an announcement. */
+            surveyId?: string;
+            announcement?: components["schemas"]["Announcement"];
             /** @description Heading of the start screen, and the name of the dialog. */
             title: string;
             /** @description Text of the start screen: plain, or a small safe subset of HTML. */
@@ -3738,7 +3804,7 @@ export interface components {
             segments?: components["schemas"]["Segments"];
             style?: components["schemas"]["Style"];
             actions?: components["schemas"]["Actions"];
-            /** @description Translations of title, message and actions by BCP 47 tag. Those are in the default language of the survey, and replace texts that a translation lacks. */
+            /** @description Translations of title, message and actions by BCP 47 tag. Those are in the default language of the survey or announcement, and replace texts that a translation lacks. */
             translations?: {
                 [key: string]: components["schemas"]["PopupTexts"];
             };
@@ -3796,6 +3862,11 @@ export interface components {
             name?: string;
             /** @description Title of the popup. */
             title: string;
+            /**
+             * @description Set for an announcement, which has no answers.
+             * @enum {boolean}
+             */
+            announcement?: true;
             funnel: components["schemas"]["Funnel"];
             score?: components["schemas"]["ScoreResults"];
             /** @description One answer. */
@@ -3823,8 +3894,9 @@ export interface components {
             name?: string;
             /** @description Heading of the start screen, and the name of the dialog. */
             title: string;
-            /** @description Id of its survey. */
-            surveyId: string;
+            /** @description Id of its survey. Required, unless it is an announcement. */
+            surveyId?: string;
+            announcement?: components["schemas"]["Announcement"];
             /** @description One trigger as an object, or several as a list. */
             triggers: components["schemas"]["Trigger"] | components["schemas"]["Trigger"][];
             segments?: components["schemas"]["Segments"];
@@ -3872,7 +3944,7 @@ export interface components {
         };
         /**
          * PopupVersion
-         * @description A published version; it never changes.
+         * @description A published version; it never changes. An announcement has no survey.
          */
         PopupVersion: {
             /** @description Number of the version. */
@@ -3884,7 +3956,7 @@ export interface components {
             /** @description Who published it. */
             publishedBy: string;
             draft: components["schemas"]["PopupDraft"];
-            survey: components["schemas"]["Survey"];
+            survey?: components["schemas"]["Survey"];
         };
         /**
          * PopupVersionSummary
@@ -4141,7 +4213,7 @@ export interface components {
                 day: string;
                 /** @description Times a popup was shown. */
                 shown: number;
-                /** @description Surveys completed. */
+                /** @description Surveys completed. For an announcement: times a button was clicked. */
                 completed: number;
             }[];
         };
@@ -4217,6 +4289,11 @@ export interface components {
             name?: string;
             /** @description Title of the popup. */
             title: string;
+            /**
+             * @description Set for an announcement, which has no answers.
+             * @enum {boolean}
+             */
+            announcement?: true;
             /** @description Hidden fields of the published survey. */
             hiddenFields: string[];
         };
@@ -5085,7 +5162,7 @@ export interface components {
                  * @description What happened.
                  * @enum {unknown}
                  */
-                status: "opened" | "completed" | "partial";
+                status: "opened" | "completed" | "dismissed" | "partial";
                 environment: components["schemas"]["EnvironmentKind"];
                 /** @description Id of the popup. */
                 popupId: string;
@@ -5207,10 +5284,10 @@ export interface components {
             /** @description Id of the report. */
             id: string;
             /**
-             * @description What happened.
+             * @description What happened. `dismissed`: an announcement was closed without a click.
              * @enum {unknown}
              */
-            status: "opened" | "completed";
+            status: "opened" | "completed" | "dismissed";
             /** @description Id of the popup. */
             popupId: string;
             /** @description Version of the popup; null if unknown. */
@@ -9087,7 +9164,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A published version; it never changes. */
+            /** @description A published version; it never changes. An announcement has no survey. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -97,7 +97,9 @@ async function write(
 async function noteMissingSurveys(folder: string, files: readonly ImportedFile[]): Promise<void> {
   for (const { kind, id, draft } of files) {
     if (kind !== 'popups') continue;
-    const survey = fileOf('surveys', (draft as PopupDraft).surveyId);
+    const { surveyId } = draft as PopupDraft;
+    if (surveyId === undefined) continue;
+    const survey = fileOf('surveys', surveyId);
     if (!(await exists(join(folder, survey))))
       console.log(
         `${fileOf(kind, id)} needs ${survey}, which isn't part of the export: write it, or pull it.`,

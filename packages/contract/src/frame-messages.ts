@@ -26,6 +26,8 @@ export const popupActions = [
   'overlay',
   'decline',
   'later',
+  'event',
+  'close',
 ] as const;
 export type PopupAction = (typeof popupActions)[number];
 
@@ -131,6 +133,7 @@ export const FrameMessage = Type.Union(
         type: Type.Literal('action', { description: 'An interaction.' }),
         action,
         questionId: Type.Optional(identifier('The question it concerns.')),
+        name: Type.Optional(text(100, 'For `event`: the name of the event.')),
       },
       { description: 'The visitor interacted with the popup.' },
     ),

@@ -6,6 +6,7 @@ export {
   imageTypes,
   type ImageExtension,
 } from './addresses';
+export * from './announcement';
 export * from './answers';
 export * from './breakdown';
 export * from './check';

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Announcement } from './announcement';
 import { imageUrl } from './addresses';
 import { Comparison } from './comparison';
 import { After, Repeat } from './repeat';
@@ -202,6 +203,8 @@ export const Actions = Type.Object(
     later: Type.Optional(
       text(60, 'Label of the button to be asked later; no such button if absent.'),
     ),
+    primary: Type.Optional(text(60, 'Label of the primary button of an announcement.')),
+    secondary: Type.Optional(text(60, 'Label of the secondary button of an announcement.')),
   },
   { title: 'Actions', description: 'Labels of the buttons.' },
 );
@@ -223,7 +226,8 @@ export type PopupTexts = Static<typeof PopupTexts>;
 export const PopupDefinition = Type.Object(
   {
     id: identifier('Id of the popup.'),
-    surveyId: identifier('Id of its survey.'),
+    surveyId: identifier('Id of its survey. For an announcement: the id of the popup.'),
+    announcement: Type.Optional(Announcement),
     productId: identifier('Id of the project.'),
     title,
     message,
@@ -242,7 +246,7 @@ export const PopupDefinition = Type.Object(
         additionalProperties: false,
         maxProperties: 50,
         description:
-          'Translations of title, message and actions by BCP 47 tag. Those are in the default language of the survey, and replace texts that a translation lacks.',
+          'Translations of title, message and actions by BCP 47 tag. Those are in the default language of the survey or announcement, and replace texts that a translation lacks.',
       }),
     ),
     startScreen: Type.Optional(

@@ -4,7 +4,7 @@ import { outcomes } from './repeat';
 import { identifier, text, timestamp, uuid } from './text';
 import { apiKey, visitorFields, VisitMeta } from './visit';
 
-export const reportStatuses = ['opened', 'completed'] as const;
+export const reportStatuses = ['opened', 'completed', 'dismissed'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
 export const Report = Type.Object(
@@ -12,7 +12,9 @@ export const Report = Type.Object(
     id: Type.Optional(uuid('Id of the report. Repeated ids count once.')),
     apiKey: Type.Optional(apiKey()),
     publicKey: Type.Optional(text(128, 'Alias of `apiKey`.', 1)),
-    status: Type.Enum(reportStatuses, { description: 'What happened.' }),
+    status: Type.Enum(reportStatuses, {
+      description: 'What happened. `dismissed`: an announcement was closed without a click.',
+    }),
     popupId: identifier('Id of the popup.'),
     surveyId: Type.Optional(identifier('Id of its survey.')),
     ...visitorFields,
@@ -28,7 +30,7 @@ export const Report = Type.Object(
     ),
     meta: Type.Optional(VisitMeta),
   },
-  { title: 'Report', description: 'A popup was shown, or its survey completed.' },
+  { title: 'Report', description: 'A popup was shown, completed or dismissed.' },
 );
 export type Report = Static<typeof Report>;
 
@@ -41,8 +43,8 @@ export const IncomingReport = Type.Object(
     ...Report.properties,
     status: Type.Enum([...reportStatuses, ...originalStatuses], {
       description:
-        'What happened. Those in capitals are of later clients of the original SDK: the popup was shown, or ' +
-        'its survey answered in part or completely.',
+        'What happened. `dismissed`: an announcement was closed without a click. Those in capitals are of later ' +
+        'clients of the original SDK: the popup was shown, or its survey answered in part or completely.',
     }),
   },
   { title: 'IncomingReport', description: 'A report of our SDK, or of the original one.' },

@@ -37,7 +37,8 @@ export const Funnel = Type.Object(
   {
     shown: count('Times a popup was shown.'),
     answered: count('Responses with at least one page saved.'),
-    completed: count('Surveys completed.'),
+    completed: count('Surveys completed. For an announcement: times a button was clicked.'),
+    dismissed: Type.Optional(count('Times an announcement was closed without a click.')),
   },
   { title: 'Funnel', description: 'From shown to completed.' },
 );
@@ -49,6 +50,9 @@ export const PopupResults = Type.Object(
     surveyId: identifier('Id of its survey.'),
     name: PopupDraft.properties.name,
     title: text(200, 'Title of the popup.'),
+    announcement: Type.Optional(
+      Type.Literal(true, { description: 'Set for an announcement, which has no answers.' }),
+    ),
     funnel: Funnel,
     score: Type.Optional(ScoreResults),
     latest: Type.Optional(TextResults.properties.latest.items),
@@ -67,6 +71,7 @@ export const ResultsSubject = Type.Object(
     popupId: PopupResults.properties.popupId,
     name: PopupResults.properties.name,
     title: PopupResults.properties.title,
+    announcement: PopupResults.properties.announcement,
     hiddenFields: Type.Array(identifier('Id of a hidden field.'), {
       maxItems: 1000,
       description: 'Hidden fields of the published survey.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { funnelSteps, hasNoActivity, share } from '../src/results/rates';
+import { announcementFunnel, funnelSteps, hasNoActivity, share } from '../src/results/rates';
 
 describe('share', () => {
   it('divides the part by the total', () => {
@@ -21,6 +21,16 @@ describe('funnelSteps', () => {
       { name: 'Answered', count: 12, rateName: 'Response rate', share: 0.4 },
       { name: 'Completed', count: 9, rateName: 'Completion rate', share: 0.3 },
     ]);
+  });
+
+  it('[M22] measures clicks and dismissals of an announcement', () => {
+    const funnel = { shown: 20, answered: 0, completed: 6 };
+    const clicked = { name: 'Clicked', count: 6, rateName: 'Click rate', share: 0.3 };
+    expect(funnelSteps({ ...funnel, dismissed: 10 }, announcementFunnel).slice(1)).toEqual([
+      clicked,
+      { name: 'Dismissed', count: 10, rateName: 'Dismissal rate', share: 0.5 },
+    ]);
+    expect(funnelSteps(funnel, announcementFunnel)[2]).toMatchObject({ count: 0 });
   });
 
   it('returns a finite share, or null if the popup was never shown', () => {

@@ -4,7 +4,10 @@ import type { Words } from './words/words';
 export interface Definition {
   /** Already localized, like the survey. All optional in client mode. */
   readonly popup: Partial<
-    Pick<PopupDefinition, 'title' | 'message' | 'style' | 'actions' | 'startScreen'>
+    Pick<
+      PopupDefinition,
+      'title' | 'message' | 'style' | 'actions' | 'startScreen' | 'announcement'
+    >
   >;
   /** Already localized: all texts are in `language`. */
   readonly survey: Survey;

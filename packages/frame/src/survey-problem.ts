@@ -47,11 +47,34 @@ export function popupProblem(popup: unknown): string | undefined {
     message: optional(plainText),
     actions: optional(map(plainText)),
   };
-  return object({ startScreen: optional(boolean), translations: optional(map(object(texts))) })(
-    '',
-    popup,
+  return (
+    object({
+      startScreen: optional(boolean),
+      translations: optional(map(object(texts))),
+      announcement: optional(announcement),
+    })('', popup) ?? startScreenProblem(popup)
   );
 }
+
+function startScreenProblem(popup: unknown): string | undefined {
+  return field(popup, 'announcement') && field(popup, 'startScreen') === false
+    ? 'startScreen must not be false: an announcement has nothing else'
+    : undefined;
+}
+
+/** A button without a label says “Close”, and a link that could run a script leads nowhere. */
+const announcement: Check = (path, value) =>
+  object({
+    primary: optional(button),
+    secondary: optional(button),
+    defaultLanguage: optional(string),
+  })(path, value);
+
+const button: Check = (path, value) => {
+  const action = field(value, 'action');
+  const rest = action === 'link' ? { url: string } : action === 'event' ? { name: string } : {};
+  return object({ action: oneOf('link', 'event', 'close'), ...rest })(path, value);
+};
 
 function repeatedIds({ pages, ends }: Survey): string | undefined {
   const questions = pages.flatMap((page) => page.questions);

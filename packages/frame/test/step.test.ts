@@ -1,4 +1,5 @@
-import type { Answer, FrameMessage } from '@service-popups/contract';
+import type { AnnouncementButton, Answer, FrameMessage } from '@service-popups/contract';
+import { announcementSurvey } from '@service-popups/rules';
 import { describe, expect, it } from 'vitest';
 import type { Flow, FlowEvent, Outcome } from '../src/flow/flow';
 import { openFlow } from '../src/flow/open-flow';
@@ -158,5 +159,36 @@ describe('step', () => {
     const { flow, messages } = run([{ type: 'link' }]);
     expect(messages).toEqual([{ type: 'action', action: 'link' }]);
     expect(flow.closed).toBe(false);
+  });
+});
+
+describe('[E9] a button of an announcement', () => {
+  const click = (button: AnnouncementButton) =>
+    run(
+      [
+        { type: 'button', button },
+        { type: 'button', button },
+      ],
+      openFlow(announcement),
+    );
+  const announcement = { survey: announcementSurvey('news'), validators: {} };
+  const finished = { type: 'answers', answers: {}, finished: true };
+  const close = { type: 'close' };
+
+  it.each<[AnnouncementButton, object]>([
+    [
+      { action: 'link', url: 'https://example.com' },
+      { type: 'action', action: 'link' },
+    ],
+    [
+      { action: 'event', name: 'tour' },
+      { type: 'action', action: 'event', name: 'tour' },
+    ],
+  ])('completes it once, and closes it: %o', (button, action) => {
+    expect(click(button).all).toEqual([action, finished, close]);
+  });
+
+  it('only closes it with the action `close`', () => {
+    expect(click({ action: 'close' }).all).toEqual([{ type: 'action', action: 'close' }, close]);
   });
 });

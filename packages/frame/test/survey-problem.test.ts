@@ -152,3 +152,17 @@ it.each([
 ])('[F1] finds the problem of the popup %j', (popup, problem) => {
   expect(popupProblem(popup)).toBe(problem);
 });
+
+it.each([
+  [{ primary: { action: 'fly' } }, 'announcement.primary.action must be one of link, event, close'],
+  [{ primary: { action: 'link' } }, 'announcement.primary.url must be a non-empty string'],
+  [{ secondary: { action: 'event' } }, 'announcement.secondary.name must be a non-empty string'],
+  [{ defaultLanguage: 1 }, 'announcement.defaultLanguage must be a non-empty string'],
+])('[D9] names the problem of an announcement: %o', (announcement, problem) => {
+  expect(popupProblem({ announcement })).toBe(problem);
+});
+
+it('[D9] an announcement cannot do without its start screen', () => {
+  expect(popupProblem({ announcement: {} })).toBeUndefined();
+  expect(popupProblem({ announcement: {}, startScreen: false })).toMatch(/^startScreen /);
+});

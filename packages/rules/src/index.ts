@@ -4,6 +4,12 @@ export {
   type AnswerFilter,
   type AnswerTest,
 } from './answer-filter';
+export {
+  announcementButtons,
+  announcementProblem,
+  announcementSurvey,
+  type DraftProblem,
+} from './announcement';
 export { BYTE_ORDER_MARK, csvLine, inOneCell } from './csv';
 export { contrast, ensureContrast, textColorOn } from './contrast';
 export { checks, decide, failedRules } from './decide/decide';

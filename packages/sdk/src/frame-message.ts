@@ -14,6 +14,8 @@ export const frameMessage = {
   title: '',
   action: '',
   questionId: '',
+  /** The event of an announcement's button. */
+  name: '',
   pageId: '',
   answers: {} as Answers,
   finished: true,

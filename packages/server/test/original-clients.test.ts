@@ -228,6 +228,7 @@ describe('later clients of the original SDK', () => {
       ],
       ['no trigger', { triggers: [] }],
       ['answered: true', { triggers: { ...trigger, condition: [{ answered: true }] } }],
+      ['an announcement', { announcement: {} }],
       ['a sample', { sample: 50 }],
       ['devices', { segments: { device: ['mobile'] } }],
       ['attributes', { segments: { attributes: [{ key: 'plan', op: 'eq', value: 'pro' }] } }],

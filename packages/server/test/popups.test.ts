@@ -150,7 +150,7 @@ describe('popups', () => {
       });
       const first = await done<PopupVersion>('GET', '/popups/ask/versions/1');
       expect(first.draft.title).toBe(popupBody.title);
-      expect(first.survey.pages).toHaveLength(2);
+      expect(first.survey?.pages).toHaveLength(2);
 
       const restored = await done('POST', '/popups/ask/versions/1/restore', undefined, '*');
       expect(restored).toMatchObject({ title: popupBody.title, version: 2, changed: true });
@@ -160,7 +160,7 @@ describe('popups', () => {
         expect.objectContaining({ title: popupBody.title, version: 3 }),
       );
       const third = await done<PopupVersion>('GET', '/popups/ask/versions/3');
-      expect(third.survey.pages).toEqual(first.survey.pages);
+      expect(third.survey?.pages).toEqual(first.survey?.pages);
       expect(await done('GET', '/popups/ask/versions/1')).toEqual(first);
       expectProblem(await call('GET', '/popups/ask/versions/4'), 'not_found');
     });

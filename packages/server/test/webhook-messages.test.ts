@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { discordBody } from '../src/features/webhooks/messages/discord';
 import { emailBody } from '../src/features/webhooks/messages/email';
 import {
+  digestMessage,
   popupMessage,
   responseMessage,
   testMessage,
@@ -50,6 +51,16 @@ const popup = { popupId: 'welcome', name: 'Welcome' };
 const detractor = responseMessage(place, popup, response, survey);
 
 describe('a message', () => {
+  it('[M22] about a week of an announcement has clicks, and no responses', () => {
+    const week = { shown: 20, answered: 0, completed: 6, nps: null };
+    const before = { ...week, completed: 3 };
+    const counts = { popupId: 'news', name: 'News', announcement: true, week, before } as const;
+    const digest = { from: '2026-11-09', to: '2026-11-15', popups: [counts] };
+    expect(digestMessage(place, digest).facts).toEqual([
+      { name: 'News', text: 'Shown 20 (same as the week before)\nClicked 6 (+100% from 3)' },
+    ]);
+  });
+
   it('contains the answers in words, the visit and a link', () => {
     expect(detractor).toEqual({
       title: 'New response to “Welcome”',

@@ -6,7 +6,7 @@ import {
   unknownField,
   type SurveyDraft,
 } from '@service-popups/contract';
-import { draftProblems } from '@service-popups/rules';
+import { announcementProblem, draftProblems } from '@service-popups/rules';
 import type { TSchema } from 'typebox';
 import { fileOf, type Content, type Kind } from './content';
 
@@ -44,8 +44,10 @@ function checkPopup(value: unknown, surveyIds: string[]): string[] {
   const problems = checkSchema(PopupDraft, value);
   if (problems.length) return problems;
   const { surveyId, startsAt = 0, endsAt = Infinity } = value as PopupDraft;
+  const problem = announcementProblem(value as PopupDraft);
   return [
-    ...(surveyIds.includes(surveyId)
+    ...(problem ? [`${problem.field}: ${problem.message}`] : []),
+    ...(surveyId === undefined || surveyIds.includes(surveyId)
       ? []
       : [`surveyId: ${fileOf('surveys', surveyId)} does not exist`]),
     ...(startsAt < endsAt ? [] : ['endsAt: must be after startsAt']),

@@ -32,7 +32,8 @@ async function hasUnpublishedChanges(
 ): Promise<boolean> {
   const { id, version, changed, surveyId } = popup;
   if (version === null || changed) return true;
+  if (surveyId === undefined) return false;
   const live = await client.version(id, version);
   const survey = await client.find('surveys', surveyId);
-  return live.survey.version !== survey?.revision;
+  return live.survey?.version !== survey?.revision;
 }

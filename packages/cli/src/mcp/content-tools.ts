@@ -28,7 +28,7 @@ export const contentTools: readonly Tool[] = [
     name: 'list_popups',
     title: 'List popups',
     description:
-      'Lists popups, newest first: id, title, survey, triggers, targeting, state, revision and live version.',
+      'Lists popups, newest first: id, title, survey or announcement, triggers, targeting, state, revision and live version.',
     kind: 'read',
     input: Type.Object(PageQuery.properties),
     run: (client, query) => client.list('popups', query),

@@ -31,7 +31,7 @@ export const draftTools: readonly Tool[] = [
   defineTool({
     name: 'save_popup',
     title: 'Save popup draft',
-    description: `Saves a popup as a draft: when, where and to whom a survey appears. ${HOW} Visitors get it only after publish_popup, and what is live stays the same until then.`,
+    description: `Saves a popup as a draft: when, where and to whom a survey or an announcement appears. It has either a surveyId or an announcement. ${HOW} Visitors get it only after publish_popup, and what is live stays the same until then.`,
     kind: 'draft',
     input: Type.Object({
       popupId: Type.Optional(popupId),

@@ -15,6 +15,7 @@ export type PopupState = Static<typeof PopupState>;
 /** What the team edits. The server sets the rest. */
 const content = {
   ...Type.Omit(PopupDefinition, ['id', 'productId', 'version']).properties,
+  surveyId: Type.Optional(identifier('Id of its survey. Required, unless it is an announcement.')),
   name: Type.Optional(
     text(200, 'Name of the popup for the team. Never delivered to the SDK. Default: its title.', 1),
   ),
@@ -84,6 +85,7 @@ const summary = {
   name: content.name,
   title: content.title,
   surveyId: content.surveyId,
+  announcement: content.announcement,
   triggers: content.triggers,
   segments: content.segments,
   audienceSize: Type.Optional(
@@ -147,8 +149,15 @@ export const PopupVersionSummary = Type.Object(version, {
 export type PopupVersionSummary = Static<typeof PopupVersionSummary>;
 
 export const PopupVersion = Type.Object(
-  { ...version, draft: PopupDraft, survey: Survey },
-  { title: 'PopupVersion', description: 'A published version; it never changes.' },
+  {
+    ...version,
+    draft: PopupDraft,
+    survey: Type.Optional(Survey),
+  },
+  {
+    title: 'PopupVersion',
+    description: 'A published version; it never changes. An announcement has no survey.',
+  },
 );
 export type PopupVersion = Static<typeof PopupVersion>;
 

@@ -60,11 +60,23 @@ const actions = some({
   complete: words,
   decline: words,
   later: words,
+  primary: words,
+  secondary: words,
 });
+const button = fc.oneof(
+  fc.constant({ action: 'link' as const, url: 'https://example.com/news' }),
+  fc.record({ action: fc.constant('event' as const), name }),
+  fc.constant({ action: 'close' as const }),
+);
 const popup = fc.record(
   {
     id: identifier,
     surveyId: identifier,
+    announcement: some({
+      primary: button,
+      secondary: button,
+      defaultLanguage: fc.constantFrom('en', 'pt-BR'),
+    }),
     productId: identifier,
     title: words,
     message: words,

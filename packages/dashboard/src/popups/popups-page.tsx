@@ -37,7 +37,7 @@ export function PopupsPage() {
         title="Popups"
         intro={
           <>
-            Choose when, where and to whom a survey appears.{' '}
+            Choose when, where and to whom a survey or an announcement appears.{' '}
             <Link to="/projects/$projectId/$environment/start" params={scope}>
               Get started guide
             </Link>

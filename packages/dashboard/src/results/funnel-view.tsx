@@ -2,12 +2,12 @@ import type { Funnel } from '@service-popups/contract';
 import { formatCount, formatShare } from '../format/numbers';
 import { Bar } from '../ui/figure';
 import classes from './funnel-view.module.css';
-import { funnelSteps } from './rates';
+import { funnelSteps, type FunnelKind } from './rates';
 
-export function FunnelView({ funnel }: { funnel: Funnel }) {
+export function FunnelView({ funnel, kind }: { funnel: Funnel; kind: FunnelKind }) {
   return (
-    <ol className={classes.steps} aria-label="From shown to completed">
-      {funnelSteps(funnel).map(({ name, count, rateName, share }) => (
+    <ol className={classes.steps} aria-label={`From shown to ${kind.goal.name.toLowerCase()}`}>
+      {funnelSteps(funnel, kind).map(({ name, count, rateName, share }) => (
         <li key={name} className={classes.step}>
           <span className={classes.name}>{name}</span>
           <span className={classes.count}>{formatCount(count)}</span>

@@ -9,7 +9,7 @@ import { FunnelView } from './funnel-view';
 import { mainScore } from './main-score';
 import { NotShownYet } from './not-shown-yet';
 import classes from './popup-card.module.css';
-import { hasNoActivity } from './rates';
+import { announcementFunnel, hasNoActivity, surveyFunnel } from './rates';
 
 interface Props {
   results: PopupResults;
@@ -20,7 +20,7 @@ interface Props {
 /** Summarises a popup: funnel, main score and latest text answer. */
 export function PopupCard({ results, scope, now }: Props) {
   const titleId = useId();
-  const { popupId, funnel, latest } = results;
+  const { popupId, funnel, latest, announcement } = results;
   const score = results.score && mainScore(results.score);
   return (
     <Card labelledBy={titleId}>
@@ -35,7 +35,7 @@ export function PopupCard({ results, scope, now }: Props) {
             </Link>
           </h2>
           <p>
-            Popup <code>{popupId}</code>
+            {announcement ? 'Announcement' : 'Popup'} <code>{popupId}</code>
           </p>
         </div>
         {score === undefined ? null : (
@@ -48,7 +48,7 @@ export function PopupCard({ results, scope, now }: Props) {
       {hasNoActivity(funnel) ? (
         <NotShownYet place={{ ...scope, popupId }} title={<h3>Not shown yet</h3>} />
       ) : (
-        <FunnelView funnel={funnel} />
+        <FunnelView funnel={funnel} kind={announcement ? announcementFunnel : surveyFunnel} />
       )}
       {latest === undefined ? null : (
         <p className={classes.latest}>

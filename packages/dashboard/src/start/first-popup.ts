@@ -1,6 +1,6 @@
 import type { PopupDraft } from '@service-popups/contract';
 
-type FirstPopup = Omit<PopupDraft, 'surveyId'>;
+type FirstPopup = Omit<PopupDraft, 'surveyId' | 'announcement'>;
 
 const unanswered = { answered: false } as const;
 
@@ -50,6 +50,16 @@ const fallback: FirstPopup = {
   title: 'A quick question',
   message: 'It takes less than a minute.',
   triggers: { type: 'time_on_page', value: 20, condition: [unanswered] },
+};
+
+/** What a new announcement starts with, except its title. */
+export const firstAnnouncement: Omit<PopupDraft, 'title'> = {
+  announcement: { primary: { action: 'close' } },
+  message: '',
+  actions: { primary: 'Got it' },
+  triggers: { type: 'time_on_page', value: 5, condition: [unanswered] },
+  // A visitor who closes it hasn't clicked anything, so the condition isn't enough.
+  repeat: { maxShown: 1 },
 };
 
 export function firstPopupFor(templateId: string): FirstPopup {

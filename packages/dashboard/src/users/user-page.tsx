@@ -205,6 +205,7 @@ function UserHistory({ reports }: { reports: readonly UserReport[] }) {
 const whatHappened: Readonly<Record<ReportStatus, string>> = {
   opened: 'Shown',
   completed: 'Completed',
+  dismissed: 'Dismissed',
 };
 
 function UserResponseItem({ response }: { response: UserResponse }) {

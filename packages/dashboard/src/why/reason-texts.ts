@@ -37,6 +37,11 @@ const cooldownOf = ({ trigger }: DecisionInput): number =>
 const answeredOn = ({ popup, state }: DecisionInput): string =>
   formatDateTime(state.answered[popup.surveyId] ?? 0);
 
+const wasAnswered = ({ popup }: DecisionInput): string =>
+  popup.announcement ? 'A button was clicked' : 'The survey was answered';
+const wasNotAnswered = ({ popup }: DecisionInput): string =>
+  popup.announcement ? 'No button has been clicked' : 'The survey hasn’t been answered';
+
 /** The texts of every decision rule. */
 export const ruleTexts: Readonly<Record<DecisionReason, RuleText>> = {
   not_started: {
@@ -141,10 +146,10 @@ export const ruleTexts: Readonly<Record<DecisionReason, RuleText>> = {
     advice: 'This is expected if you ask every visitor only once. Otherwise, remove the condition.',
     passes: (input) =>
       requires(input, false)
-        ? 'The survey hasn’t been answered, as the trigger requires.'
-        : 'It shows whether or not the survey was answered.',
+        ? `${wasNotAnswered(input)}, as the trigger requires.`
+        : `It shows whether or not ${input.popup.announcement ? 'a button was clicked' : 'the survey was answered'}.`,
     fails: (input) =>
-      `The survey was answered on ${answeredOn(input)}, but the trigger requires that it wasn’t.`,
+      `${wasAnswered(input)} on ${answeredOn(input)}, but the trigger requires that it wasn’t.`,
   },
   not_answered: {
     name: 'Answered before',
@@ -154,9 +159,9 @@ export const ruleTexts: Readonly<Record<DecisionReason, RuleText>> = {
       'This is expected if the popup is for visitors who have answered. Otherwise, remove the condition.',
     passes: (input) =>
       requires(input, true)
-        ? `The survey was answered on ${answeredOn(input)}, as the trigger requires.`
+        ? `${wasAnswered(input)} on ${answeredOn(input)}, as the trigger requires.`
         : 'It doesn’t require an earlier answer.',
-    fails: () => 'The survey hasn’t been answered, but the trigger requires it.',
+    fails: (input) => `${wasNotAnswered(input)}, but the trigger requires it.`,
   },
   after_survey: {
     name: 'After another survey',

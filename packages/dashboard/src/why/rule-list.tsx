@@ -1,3 +1,4 @@
+import type { PopupDraft } from '@service-popups/contract';
 import { NativeSelect, VisuallyHidden } from '@mantine/core';
 import { describeConditions, describeTrigger } from '../popups/text/describe-popup';
 import { CheckIcon, CrossIcon } from '../ui/icons';
@@ -8,17 +9,18 @@ import classes from './why.module.css';
 
 interface Props {
   lines: readonly RuleResult[];
+  popup: Pick<PopupDraft, 'announcement'>;
   explanations: readonly Explanation[];
   chosen: Explanation | undefined;
 }
 
 /** Lists the rules that fail, then those that pass, each in evaluation order. */
-export function RuleList({ lines, explanations, chosen }: Props) {
+export function RuleList({ popup, lines, explanations, chosen }: Props) {
   const { updateSearch } = useWhy();
   const failing = lines.filter(({ pass }) => !pass);
   const passing = lines.filter(({ pass }) => pass);
   const describe = ({ trigger }: Explanation): string =>
-    [describeTrigger(trigger), ...describeConditions(trigger.condition ?? [])].join(', ');
+    [describeTrigger(trigger), ...describeConditions(trigger.condition ?? [], popup)].join(', ');
   return (
     <>
       <h2 className={classes.title}>Rule results</h2>

@@ -11,11 +11,10 @@ import classes from './why.module.css';
 
 interface Props {
   visit: SimulatedVisit;
-  surveyId: string;
 }
 
 /** Edits the page, visitor and time, which are kept in the URL. */
-export function VisitorFields({ visit, surveyId }: Props) {
+export function VisitorFields({ visit }: Props) {
   const { scope, search, updateSearch, clearVisit } = useWhy();
   const { data: surveys } = useQuery(surveysQuery(scope));
   const nameOf = (wanted: string) => surveys?.find(({ id }) => id === wanted)?.name ?? wanted;
@@ -103,7 +102,11 @@ export function VisitorFields({ visit, surveyId }: Props) {
         {search.user === undefined ? (
           <>
             <Checkbox
-              label={`Has answered “${nameOf(surveyId)}”`}
+              label={
+                popup.announcement
+                  ? 'Has clicked a button'
+                  : `Has answered “${nameOf(popup.surveyId)}”`
+              }
               checked={search.answered ?? false}
               onChange={({ currentTarget: { checked } }) => {
                 updateSearch({ answered: checked || undefined });

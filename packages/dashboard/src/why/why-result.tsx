@@ -54,9 +54,11 @@ export function WhyResult({ popup, content, isDraft }: Props) {
     }),
   );
 
-  const { after } = content;
+  // As delivered: an announcement counts as answered under its own id.
+  const { surveyId = popup.id, after } = content;
   const simulated = {
     ...content,
+    surveyId,
     triggers: effectiveTriggers(content),
     id: popup.id,
     productId: scope.projectId,
@@ -100,9 +102,9 @@ export function WhyResult({ popup, content, isDraft }: Props) {
     <div className={classes.page}>
       <Outcome delivery={delivery} explanations={explanations} />
       <div className={classes.columns}>
-        <VisitorFields visit={visit} surveyId={content.surveyId} />
+        <VisitorFields visit={visit} />
         <Card>
-          <RuleList lines={lines} explanations={explanations} chosen={chosen} />
+          <RuleList popup={content} lines={lines} explanations={explanations} chosen={chosen} />
           {search.user === undefined ? null : (
             <Loaded query={record} height="6rem">
               {(found) => <UserRecord record={found} now={current} />}

@@ -72,6 +72,31 @@ describe('the section “Content”', () => {
       draft,
     );
 
+  it('[D9] edits the buttons of an announcement, and asks for what they need', async () => {
+    const { screen, draft } = await renderContent({ announcement: {} });
+    await expect.element(screen.getByLabelText('Main language: English')).toBeVisible();
+    await expect.element(screen.getByLabelText('Survey')).not.toBeInTheDocument();
+    await expect.element(screen.getByLabelText('Show a start screen')).not.toBeInTheDocument();
+    const primary = screen.getByRole('group', { name: 'Primary button' });
+    await primary.getByRole('combobox').selectOptions('Open a page');
+    await primary.getByLabelText('URL').fill('https://example.com/news');
+    await primary.getByLabelText('Label').fill('Read more');
+    const secondary = screen.getByRole('group', { name: 'Secondary button' });
+    await secondary.getByRole('combobox').selectOptions('Tell your app');
+    await secondary.getByLabelText('Event name').fill('tour');
+    await secondary.getByRole('combobox').selectOptions('Close');
+    await expect.element(secondary.getByLabelText('Event name')).not.toBeInTheDocument();
+    await secondary.getByLabelText('Label').fill('Not now');
+    expect(draft()).toMatchObject({
+      announcement: {
+        primary: { action: 'link', url: 'https://example.com/news' },
+        secondary: { action: 'close' },
+      },
+      actions: { primary: 'Read more', secondary: 'Not now' },
+    });
+    expect(draft()).not.toHaveProperty('surveyId');
+  });
+
   it('hides what a popup without a start screen doesn’t show, and keeps it', async () => {
     const { screen, draft } = await renderContent({
       message: 'Hello',

@@ -2,7 +2,12 @@ import type { Breakdown, PopupResults, QuestionResults } from '@service-popups/c
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { breakdownQuery, questionsQuery, subjectQuery } from '../../src/api/popup-results';
+import {
+  breakdownQuery,
+  funnelQuery,
+  questionsQuery,
+  subjectQuery,
+} from '../../src/api/popup-results';
 import { PopupResultsPage } from '../../src/results/popup/popup-results-page';
 import { PopupCard } from '../../src/results/popup-card';
 import { renderInProject } from './support/render';
@@ -353,4 +358,28 @@ it('a score over time has the score of the version it is compared with next to i
   await expect.element(rows.nth(1)).toHaveTextContent('August 20260–');
   await expect.element(rows.nth(2)).toHaveTextContent(/September 2026.*\+42.*\+20$/);
   await expect.element(rows.nth(3)).toHaveTextContent(/October 2026.*\+31.*–$/);
+});
+
+it('[M22] the page of an announcement shows clicks and dismissals, and nothing about answers', async () => {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Infinity } },
+  });
+  client.setQueryData(subjectQuery(place).queryKey, { ...subject, announcement: true });
+  const total = { shown: 20, answered: 0, completed: 6, dismissed: 9 };
+  const counts = { total, byDay: [], byVersion: [{ version: 1, ...total }] };
+  client.setQueryData(funnelQuery(place, {}).queryKey, counts);
+  const view = await renderInProject(<PopupResultsPage />, {
+    client,
+    route: '/results/$popupId',
+    url: '/results/welcome?days=all&view=questions',
+  });
+  await expect
+    .element(view.getByText('Shown 20 times, clicked 6 times (30%) and dismissed 9 times (45%).'))
+    .toBeVisible();
+  await expect.element(view.getByText('Its click rate is 30%.')).toBeVisible();
+  await expect
+    .element(view.getByRole('navigation', { name: 'Result views' }))
+    .not.toBeInTheDocument();
+  await expect.element(view.getByLabelText('Completion')).not.toBeInTheDocument();
+  await expect.element(view.getByText(/response/i)).not.toBeInTheDocument();
 });

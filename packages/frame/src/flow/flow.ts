@@ -1,4 +1,10 @@
-import type { Answer, Answers, FrameMessage, PopupAction } from '@service-popups/contract';
+import type {
+  AnnouncementButton,
+  Answer,
+  Answers,
+  FrameMessage,
+  PopupAction,
+} from '@service-popups/contract';
 import type { PageProblem, Step, SurveySetup } from '@service-popups/rules';
 
 /** What the visitor is looking at. */
@@ -42,6 +48,7 @@ export type FlowEvent =
   | { readonly type: 'send' }
   | { readonly type: 'back' }
   | { readonly type: 'link'; readonly questionId?: string }
+  | { readonly type: 'button'; readonly button: AnnouncementButton }
   | { readonly type: 'leave'; readonly action: LeaveAction };
 
 export interface Outcome {

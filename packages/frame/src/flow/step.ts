@@ -1,4 +1,10 @@
-import type { Answer, Answers, FrameMessage, SurveyPage } from '@service-popups/contract';
+import type {
+  AnnouncementButton,
+  Answer,
+  Answers,
+  FrameMessage,
+  SurveyPage,
+} from '@service-popups/contract';
 import { nextStep, otherKey, walkSurvey, type Step } from '@service-popups/rules';
 import { screenOf, type Flow, type FlowEvent, type Outcome } from './flow';
 import { positionOf } from './position';
@@ -10,11 +16,10 @@ export function step(flow: Flow, event: FlowEvent): Outcome {
   switch (event.type) {
     case 'link':
       return { flow, messages: [action('link', event.questionId)] };
+    case 'button':
+      return leave(flow, clicked(event.button));
     case 'leave':
-      return {
-        flow: { ...flow, closed: true },
-        messages: [action(event.action), { type: 'close' }],
-      };
+      return leave(flow, [action(event.action)]);
     case 'start':
       if (screen.at !== 'start') break;
       return goTo(flow, nextStep(flow, '', flow.answers), [action('start_survey')]);
@@ -24,6 +29,20 @@ export function step(flow: Flow, event: FlowEvent): Outcome {
     }
   }
   return { flow, messages: [] };
+}
+
+function leave(flow: Flow, messages: readonly FrameMessage[]): Outcome {
+  return { flow: { ...flow, closed: true }, messages: [...messages, { type: 'close' }] };
+}
+
+/** A click completes an announcement, unless the button only closes it. */
+function clicked(button: AnnouncementButton): FrameMessage[] {
+  if (button.action === 'close') return [action(button.action)];
+  const name = button.action === 'event' ? { name: button.name } : {};
+  return [
+    { type: 'action', action: button.action, ...name },
+    { type: 'answers', answers: {}, finished: true },
+  ];
 }
 
 type PageEvent = Extract<FlowEvent, { type: 'edit' | 'commit' | 'send' | 'back' }>;

@@ -1,5 +1,10 @@
 import type { HostStart, PopupDefinition, Survey } from '@service-popups/contract';
-import { contentLanguage, localizePopup, localizeSurvey } from '@service-popups/rules';
+import {
+  announcementSurvey,
+  contentLanguage,
+  localizePopup,
+  localizeSurvey,
+} from '@service-popups/rules';
 import type { Definition } from '../definition';
 import { extras } from '../extras';
 import { previewSurvey } from '../preview';
@@ -13,17 +18,21 @@ extras.createDefinition = (start: HostStart): Definition | undefined => {
   if (!popup) return undefined;
   // A preview shows what it can of an incomplete draft.
   if (survey && preview) return definitionOf(popup, previewSurvey(survey, preview), language);
-  const problem =
-    popupProblem(popup) ??
-    (survey
-      ? surveyProblem(survey, (type) => Object.hasOwn(validators, type))
-      : `no survey has the id ${popup.surveyId}`);
-  if (!survey || problem) {
+  const { announcement } = popup;
+  const problem = popupProblem(popup) ?? (announcement ? undefined : problemOf(popup, survey));
+  const shown = announcement ? announcementSurvey(popup.id, announcement) : survey;
+  if (!shown || problem) {
     console.error(`[service-popups] popup ${popup.id} cannot be shown: ${String(problem)}`);
     return undefined;
   }
-  return definitionOf(popup, survey, language);
+  return definitionOf(popup, shown, language);
 };
+
+function problemOf(popup: PopupDefinition, survey: Survey | undefined): string | undefined {
+  return survey
+    ? surveyProblem(survey, (type) => Object.hasOwn(validators, type))
+    : `no survey has the id ${popup.surveyId}`;
+}
 
 function definitionOf(popup: PopupDefinition, survey: Survey, language: string): Definition {
   const contentTag = contentLanguage(survey, language, popup);

@@ -3,9 +3,10 @@ import { Picture } from './picture';
 import { PrimaryButton } from './primary-button';
 import type { Scene } from './scene';
 
-export function StartScreen({ popup, flow, words, dispatch }: Scene) {
+export function StartScreen(scene: Scene) {
+  const { popup, flow, words, dispatch } = scene;
   const { actions, style } = popup;
-  const { RichText } = extras;
+  const { RichText, AnnouncementButtons } = extras;
   return (
     <>
       {style?.imageUrl && <Picture class="hero" url={style.imageUrl} alt="" />}
@@ -25,8 +26,10 @@ export function StartScreen({ popup, flow, words, dispatch }: Scene) {
           <p class="message lines">{popup.message}</p>
         )}
         <div class="actions">
+          {AnnouncementButtons && popup.announcement && <AnnouncementButtons {...scene} />}
           {(['decline', 'later'] as const).map(
             (action) =>
+              !popup.announcement &&
               actions?.[action] && (
                 <button
                   key={action}
@@ -38,7 +41,7 @@ export function StartScreen({ popup, flow, words, dispatch }: Scene) {
                 </button>
               ),
           )}
-          {/* A notice has no pages. */}
+          {/* Announcements and notices have no pages. */}
           {flow.survey.pages[0] && (
             <PrimaryButton
               label={actions?.start || words.start}

@@ -3,10 +3,13 @@
  * contract, which a test checks, but need no other package.
  */
 
-/** When and to whom a survey appears, and what its popup looks like. */
+/** When and to whom a survey or an announcement appears, and what its popup looks like. */
 export interface PopupDefinition {
   id: string;
+  /** For an announcement: the same as `id`. */
   surveyId: string;
+  /** Makes the popup an announcement, without a survey. */
+  announcement?: Announcement;
   /** Any of several triggers can show the popup. */
   triggers: Trigger | Trigger[];
   /** Heading of the start screen, and the name of the dialog. */
@@ -27,8 +30,11 @@ export interface PopupDefinition {
     open?: string;
     /** Of the button that hides the feedback button. */
     hide?: string;
+    /** Of the buttons of an announcement. */
+    primary?: string;
+    secondary?: string;
   };
-  /** These three in other languages, by BCP 47 tag. Above, they're in the survey's default language. */
+  /** These three in other languages, by BCP 47 tag. Above, they're in the default language. */
   translations?: Record<string, Pick<PopupDefinition, 'title' | 'message' | 'actions'>>;
   /** Whether title, message and start button show before the first page. Default: `true`. */
   startScreen?: boolean;
@@ -48,6 +54,28 @@ export interface PopupDefinition {
   productId?: string;
   version?: number;
 }
+
+/** A popup without a survey: title, message, image and up to two buttons. */
+export interface Announcement {
+  primary?: AnnouncementButton;
+  secondary?: AnnouncementButton;
+  /** Language of title, message and actions. Default: `en`. */
+  defaultLanguage?: string;
+}
+
+/** What a button does. Every button closes the popup. */
+export type AnnouncementButton =
+  | {
+      /** Opens a page in a new tab: https, mailto or tel. */
+      action: 'link';
+      url: string;
+    }
+  | {
+      /** Emits `popup_clicked` with the action `event` and this name. */
+      action: 'event';
+      name: string;
+    }
+  | { action: 'close' };
 
 /** When a popup shows again, and how often. */
 export interface Repeat {

@@ -23,6 +23,8 @@ export type PopupAction =
   | 'overlay'
   | 'decline'
   | 'later'
+  | 'event'
+  | 'close'
   // Any other text, without hiding the names above in editors.
   | (string & {});
 
@@ -48,7 +50,7 @@ export type PopupErrorCode =
 
 interface EventAboutPopup<Type, Data> {
   type: Type;
-  /** Id of the popup's survey. */
+  /** Id of the popup's survey; for an announcement, id of the popup. */
   surveyId: string;
   /** When the event occurred, in Unix milliseconds. */
   timestamp: number;
@@ -65,10 +67,12 @@ export type PopupClickedEvent = EventAboutPopup<
     action: PopupAction;
     /** Set for `answer` and `answer_invalid`. */
     questionId?: string;
+    /** Set for `event`: the name that the announcement's button has in the dashboard. */
+    name?: string;
   }
 >;
 
-/** The visitor completed a survey. */
+/** The visitor completed a survey, or clicked a button of an announcement. */
 export type SurveyCompletedEvent = EventAboutPopup<'survey_completed', PopupEventData>;
 
 /** A popup that was on screen has closed. */

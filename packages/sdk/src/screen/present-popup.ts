@@ -85,7 +85,13 @@ export function presentPopup(
     if (until.aborted) return;
     open.abort();
     onClose(why);
-    if (shown) reporter.event(popup, 'popup_closed', '', { reason: why });
+    if (shown)
+      reporter.event(
+        popup,
+        'popup_closed',
+        popup.announcement && outcome === 'closed' ? 'dismissed' : '',
+        { reason: why },
+      );
   };
 
   const leave = (how: Outcome): void => {
@@ -130,7 +136,7 @@ export function presentPopup(
       failFrame(message.message ?? 'the survey frame failed: the console shows its error');
       return;
     }
-    const { type, shell, action, questionId, answers, pageId } = message;
+    const { type, shell, action, questionId, name, answers, pageId } = message;
     if (shell && !isVisible) {
       isVisible = true;
       wait();
@@ -141,7 +147,11 @@ export function presentPopup(
     if (!isVisible) return;
     if (action ?? answers) markShown();
     if (action) {
-      reporter.event(popup, 'popup_clicked', '', { action, ...(questionId && { questionId }) });
+      reporter.event(popup, 'popup_clicked', '', {
+        action,
+        ...(questionId && { questionId }),
+        ...(name && { name }),
+      });
       if (action === 'decline') leaving = 'declined';
       if (action === 'later') leaving = action;
     }
@@ -149,7 +159,8 @@ export function presentPopup(
     if (answers && !finished) {
       finished = message.finished === true;
       revision += 1;
-      reporter.answers(popup, { responseId, revision, answers, finished, userId, userHash });
+      if (!popup.announcement)
+        reporter.answers(popup, { responseId, revision, answers, finished, userId, userHash });
       if (pageId && !finished)
         runs.put(runKey, { responseId, revision, resume: { pageId, answers } });
       else runs.remove(runKey);

@@ -81,6 +81,23 @@ describe('validate', () => {
     expect(stderr).toMatch(/^popups\/broken\.json: /m);
   });
 
+  it('[M22] accepts an announcement without a survey, and names what it lacks', async () => {
+    const { title, message, triggers } = popupBody;
+    const rest = { title, message, triggers };
+    const announcement = { primary: { action: 'close' } };
+    await put('popups/news.json', { ...rest, announcement, actions: { primary: 'Got it' } });
+    expect(await validate()).toMatchObject({
+      code: 0,
+      stdout: 'No problems found in 0 surveys and 1 popup.\n',
+    });
+    await put('popups/news.json', { ...rest, announcement });
+    expect((await validate()).stderr).toContain(
+      'popups/news.json: actions.primary: is required: it labels the button\n',
+    );
+    await put('popups/news.json', rest);
+    expect((await validate()).stderr).toContain('popups/news.json: surveyId: is required');
+  });
+
   it('fails if there is nothing to check', async () => {
     expect(await validate()).toMatchObject({ code: 1, stdout: '' });
   });
@@ -89,6 +106,19 @@ describe('validate', () => {
 describe('pull and push', () => {
   const read = async <T>({ owner, production }: ManagedProject, path: string): Promise<T> =>
     (await owner.call('GET', `${production}/${path}`)).json<T>();
+
+  it('[M22] carry an announcement to another project, and publish it once', async () => {
+    const project = await makeManagedProject(context);
+    const { title, message, triggers } = popupBody;
+    const draft = { title, message, triggers, announcement: {} };
+    await put('popups/news.json', draft);
+    expect((await cli(project, 'push', '--yes', '--publish')).stdout).toContain('published news\n');
+    expect((await read<ManagedPopup>(project, 'popups/news')).draft).toEqual(draft);
+    expect((await cli(project, 'push', '--yes', '--publish')).stdout).not.toContain('published');
+    await rm(join(folder, 'popups'), { recursive: true });
+    await cli(project, 'pull');
+    expect(await get('popups/news.json')).toEqual(draft);
+  });
 
   it('[M21] carry uploaded images to another project', async () => {
     const project = await makeManagedProject(context);

@@ -28,6 +28,7 @@ const frameKit: FrameKit = {
     scale: piece('scale', 'rate'),
     text: piece('text', 'write'),
     'rich-text': piece('rich-text'),
+    announcement: piece('announcement'),
     piping: piece('piping'),
   },
   questions: { nps: ['scale'], text: ['text'] },

@@ -1,5 +1,6 @@
-import type { PopupDraft, PopupTexts, SurveySummary } from '@service-popups/contract';
+import type { PopupDraft, PopupTexts, SurveySummary, Trigger } from '@service-popups/contract';
 import type { Change } from '../../ui/change-list';
+import { describeButton } from './announcement-values';
 import { describeComparison } from './comparison-text';
 import { describeConditions, describeTrigger } from '../text/describe-popup';
 import { describeAfter, describeTarget, describeWaits } from '../text/describe-repeat';
@@ -25,6 +26,8 @@ const texts: readonly [string, (texts: PopupTexts) => string | undefined][] = [
   ['Feedback button', ({ actions }) => actions?.open],
   ['Hide the feedback button', ({ actions }) => actions?.hide],
   ['“Ask me later” button', ({ actions }) => actions?.later],
+  ['Label of the primary button', ({ actions }) => actions?.primary],
+  ['Label of the secondary button', ({ actions }) => actions?.secondary],
 ];
 
 /** Every other editable field: its label, and its value as text. */
@@ -34,8 +37,11 @@ const fields: readonly [string, ReadField][] = [
     'Survey',
     ({ surveyId }, surveys) => surveys.find(({ id }) => id === surveyId)?.name ?? surveyId,
   ],
+  ['Primary button', ({ announcement }) => describeButton(announcement?.primary)],
+  ['Secondary button', ({ announcement }) => describeButton(announcement?.secondary)],
+  ['Main language', ({ announcement }) => announcement?.defaultLanguage],
   ['Start screen', ({ startScreen = true }) => (startScreen ? 'Shown' : 'Skipped')],
-  ['Triggers', ({ triggers }) => [triggers].flat().map(triggerLine)],
+  ['Triggers', (draft) => [draft.triggers].flat().map((trigger) => triggerLine(trigger, draft))],
   ['Show on', ({ segments }) => segments?.path],
   ['Hide on', ({ segments }) => segments?.excludePath],
   ['Languages', ({ segments }) => segments?.lang],
@@ -47,7 +53,7 @@ const fields: readonly [string, ReadField][] = [
   ['Ends', ({ endsAt }) => formatTime(endsAt)],
   ['Stop after', ({ stopAfter }) => stopAfter],
   ['Show again after (days)', ({ cooldownDays }) => cooldownDays],
-  ['Ask again', ({ repeat }) => describeWaits(repeat)],
+  ['Ask again', describeWaits],
   ['Show at most (times)', ({ repeat }) => repeat?.maxShown],
   ['After another survey', ({ after }) => describeAfter(after)],
   ['Target', ({ target }) => describeTarget(target)],
@@ -87,7 +93,7 @@ function toText(value: ReturnType<ReadField>): string {
   return typeof value === 'object' ? value.join('\n') : String(value ?? '');
 }
 
-function triggerLine(trigger: Parameters<typeof describeTrigger>[0]): string {
+function triggerLine(trigger: Trigger, draft: PopupDraft): string {
   const comparisons =
     'properties' in trigger
       ? (trigger.properties ?? []).map((each) => describeComparison(each))
@@ -95,7 +101,7 @@ function triggerLine(trigger: Parameters<typeof describeTrigger>[0]): string {
   const parts = [
     describeTrigger(trigger),
     ...comparisons,
-    ...describeConditions(trigger.condition ?? []),
+    ...describeConditions(trigger.condition ?? [], draft),
   ];
   return parts.join(', ');
 }

@@ -1,4 +1,5 @@
 import type { ManagedPopup, Survey, ManagedSurvey, SurveySummary } from '@service-popups/contract';
+import { announcementSurvey } from '@service-popups/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
@@ -46,8 +47,11 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
   const editing = usePopupEditing(scope, popup, mayWrite);
   const { form, draft, problems, autosave } = editing;
 
-  const survey = useQuery(surveyQuery(scope, draft.surveyId));
-  const main = survey.data?.defaultLanguage ?? DEFAULT_LANGUAGE;
+  const { surveyId = '', announcement } = draft;
+  const survey = useQuery({ ...surveyQuery(scope, surveyId), enabled: !announcement });
+  const main = announcement
+    ? form.values.language
+    : (survey.data?.defaultLanguage ?? DEFAULT_LANGUAGE);
   const surveyLanguages = useMemo(() => languagesIn(survey.data, main), [survey.data, main]);
   const translated = Object.keys(form.values.translations);
   const [chosenLanguage, setSecondLanguage] = useState<string>();
@@ -62,6 +66,15 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
     form.validate();
     setTimeout(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
+
+  const preview = (shown: Survey) => (
+    <Preview
+      draft={draft}
+      survey={shown}
+      languages={[...new Set([...surveyLanguages, ...translated])]}
+      secondLanguage={secondLanguage}
+    />
+  );
 
   return (
     <Workspace
@@ -98,16 +111,13 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
       rail={<SectionNav values={form.values} problems={problems} />}
       railLabel="Sections"
       aside={
-        <Loaded query={survey} height="34rem">
-          {(managed) => (
-            <Preview
-              draft={draft}
-              survey={asSurvey(managed)}
-              languages={[...new Set([...surveyLanguages, ...translated])]}
-              secondLanguage={secondLanguage}
-            />
-          )}
-        </Loaded>
+        announcement ? (
+          preview(announcementSurvey(popup.id, announcement))
+        ) : (
+          <Loaded query={survey} height="34rem">
+            {(managed) => preview(asSurvey(managed))}
+          </Loaded>
+        )
       }
     >
       <EditorsOnly />

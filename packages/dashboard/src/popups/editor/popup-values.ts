@@ -1,4 +1,9 @@
 import type { Actions, Device, PopupDraft, PopupTexts, Style } from '@service-popups/contract';
+import {
+  toAnnouncement,
+  toAnnouncementValues,
+  type AnnouncementValues,
+} from './announcement-values';
 import { toComparison, toRow, type ComparisonRow } from './comparison-text';
 import { toLocalTime, toTime } from './local-time';
 import { toRepeat, toRepeatValues, type RepeatValues } from './repeat-values';
@@ -32,11 +37,12 @@ export interface TextValues {
 }
 
 /** The values of the form. Every field is present; empty means not set. */
-export interface PopupValues extends TextValues, RepeatValues {
+export interface PopupValues extends TextValues, RepeatValues, AnnouncementValues {
   name: string;
+  /** Empty for an announcement. */
   surveyId: string;
   startScreen: boolean;
-  /** By language, without that of the survey. */
+  /** By language, without the main one. */
   translations: Record<string, TextValues>;
   triggers: TriggerRow[];
   path: string[];
@@ -71,8 +77,9 @@ export function toValues(draft: PopupDraft): PopupValues {
   return {
     ...toTextValues(draft),
     ...toRepeatValues(draft),
+    ...toAnnouncementValues(draft),
     name: draft.name ?? '',
-    surveyId: draft.surveyId,
+    surveyId: draft.surveyId ?? '',
     startScreen: draft.startScreen ?? true,
     translations: mapValues(translations, toTextValues),
     triggers: [draft.triggers].flat().map(toTriggerRow),
@@ -114,6 +121,8 @@ export function toTextValues({ title = '', message = '', actions = {} }: PopupTe
       open: '',
       hide: '',
       later: '',
+      primary: '',
+      secondary: '',
       ...actions,
     },
   };
@@ -121,10 +130,10 @@ export function toTextValues({ title = '', message = '', actions = {} }: PopupTe
 
 /** Converts the form to a draft, without the empty fields. */
 export function toDraft(values: PopupValues): PopupDraft {
-  const { title, message, surveyId } = values;
+  const { title, message, surveyId, isAnnouncement } = values;
   const [first, ...others] = values.triggers.map(toTrigger);
   return {
-    surveyId,
+    ...(isAnnouncement ? { announcement: toAnnouncement(values) } : { surveyId }),
     title: title.trim(),
     message: message.trim(),
     triggers: first && others.length === 0 ? first : first ? [first, ...others] : [],

@@ -4,7 +4,7 @@ import { FieldRow } from '../../ui/fields';
 import { NumberField } from '../../ui/number-field';
 import { ComparisonRows } from './comparison-rows';
 import { numberProps, type SectionProps } from './popup-form';
-import { outcomeLabels } from './repeat-values';
+import { announcementOutcomeLabels, outcomeLabels } from './repeat-values';
 import { Advanced } from './section';
 
 interface Props extends SectionProps {
@@ -13,22 +13,27 @@ interface Props extends SectionProps {
 
 /** When the popup asks a visitor again, collapsed until something is set. */
 export function RepeatFields({ form, surveys }: Props) {
-  const { waitDays, maxShown, afterSurveyId, afterAnswers, targetResponses } = form.values;
+  const { waitDays, maxShown, afterSurveyId, afterAnswers, targetResponses, isAnnouncement } =
+    form.values;
+  const outcomes = isAnnouncement ? announcementOutcomeLabels : outcomeLabels;
   const daysAreSet = Object.values(waitDays).some((days) => days !== '');
   const hidesAnswered =
     waitDays.completed !== '' && form.values.triggers.some(({ answered }) => answered === 'no');
   return (
     <>
-      <Advanced label="Ask again" isSet={daysAreSet || maxShown !== ''}>
+      <Advanced
+        label={isAnnouncement ? 'Show again' : 'Ask again'}
+        isSet={daysAreSet || maxShown !== ''}
+      >
         <FieldRow>
-          {Object.entries(outcomeLabels).map(([name, label]) => (
+          {Object.entries(outcomes).map(([name, label]) => (
             <NumberField
               key={name}
               label={`Days after ${label}`}
               placeholder={name === 'later' ? '7' : 'no wait'}
               description={
                 name === 'completed' && hidesAnswered
-                  ? 'It never asks again: a trigger hides it once answered.'
+                  ? `It never shows again: a trigger hides it once ${isAnnouncement ? 'clicked' : 'answered'}.`
                   : undefined
               }
               min={0}
@@ -64,28 +69,30 @@ export function RepeatFields({ form, surveys }: Props) {
           />
         )}
       </Advanced>
-      <Advanced label="Target per period" isSet={targetResponses !== ''}>
-        <FieldRow>
-          <NumberField
-            label="Responses per period"
-            description="Pauses until the next period (UTC) once reached."
-            placeholder="no target"
-            min={1}
-            max={10_000_000}
-            thousandSeparator=" "
-            {...numberProps(form, 'targetResponses')}
-          />
-          <NativeSelect
-            label="Period"
-            data={[
-              { value: 'day', label: 'Day' },
-              { value: 'week', label: 'Week' },
-              { value: 'month', label: 'Month' },
-            ]}
-            {...form.getInputProps('targetPer')}
-          />
-        </FieldRow>
-      </Advanced>
+      {isAnnouncement ? null : (
+        <Advanced label="Target per period" isSet={targetResponses !== ''}>
+          <FieldRow>
+            <NumberField
+              label="Responses per period"
+              description="Pauses until the next period (UTC) once reached."
+              placeholder="no target"
+              min={1}
+              max={10_000_000}
+              thousandSeparator=" "
+              {...numberProps(form, 'targetResponses')}
+            />
+            <NativeSelect
+              label="Period"
+              data={[
+                { value: 'day', label: 'Day' },
+                { value: 'week', label: 'Week' },
+                { value: 'month', label: 'Month' },
+              ]}
+              {...form.getInputProps('targetPer')}
+            />
+          </FieldRow>
+        </Advanced>
+      )}
     </>
   );
 }

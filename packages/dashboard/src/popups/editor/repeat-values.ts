@@ -13,6 +13,12 @@ export const outcomeLabels: Readonly<Record<keyof WaitDays, string>> = {
   completed: 'completing it',
   shown: 'leaving the page',
 };
+/** How visitors leave an announcement. */
+export const announcementOutcomeLabels = {
+  closed: 'dismissing it',
+  completed: 'clicking a button',
+  shown: 'leaving the page',
+} as const;
 const outcomeNames = Object.keys(outcomeLabels) as (keyof WaitDays)[];
 
 /** When the popup asks again, in the form. Empty means not set. */

@@ -12,7 +12,7 @@ interface Props extends SectionProps {
 }
 
 export function ScheduleFields({ form, surveys = [] }: Props) {
-  const { quietDays, priority } = form.values;
+  const { quietDays, priority, isAnnouncement } = form.values;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <Section
@@ -32,14 +32,16 @@ export function ScheduleFields({ form, surveys = [] }: Props) {
           description="Leave blank for no end."
           {...form.getInputProps('endsAt')}
         />
-        <NumberField
-          label="Stop after"
-          description="Number of completed responses. Leave blank for no limit."
-          min={1}
-          max={10_000_000}
-          thousandSeparator=" "
-          {...numberProps(form, 'stopAfter')}
-        />
+        {isAnnouncement ? null : (
+          <NumberField
+            label="Stop after"
+            description="Number of completed responses. Leave blank for no limit."
+            min={1}
+            max={10_000_000}
+            thousandSeparator=" "
+            {...numberProps(form, 'stopAfter')}
+          />
+        )}
         <NumberField
           label="Show again after (days)"
           description="How long a visitor who has seen it won’t see it again."

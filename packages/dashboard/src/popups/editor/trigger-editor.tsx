@@ -65,7 +65,7 @@ export function TriggerEditor({ form, index, row }: Props) {
       </FieldRow>
       <FieldRow>
         <NativeSelect
-          label="If the visitor has answered"
+          label={`If the visitor has ${form.values.isAnnouncement ? 'clicked a button' : 'answered'}`}
           data={[
             { value: 'no', label: 'Hide the popup' },
             { value: 'any', label: 'Show anyway' },

@@ -1,4 +1,5 @@
 import { isImageUrl } from '../../images/image-url';
+import { validateButtons } from './announcement-values';
 import { validateRow } from './comparison-text';
 import { toTime } from './local-time';
 import type { PopupValues } from './popup-values';
@@ -9,7 +10,8 @@ export function validatePopup(values: PopupValues): Record<string, string> {
   const { title, surveyId, accentColor, startsAt, endsAt } = values;
   const problems: Record<string, string | undefined> = {
     title: title.trim() === '' ? 'Enter a title. Screen readers announce it.' : undefined,
-    surveyId: surveyId === '' ? 'Select a survey.' : undefined,
+    surveyId: surveyId === '' && !values.isAnnouncement ? 'Select a survey.' : undefined,
+    ...(values.isAnnouncement && validateButtons(values.buttons, values.actions)),
     imageUrl: validateUrl(values.imageUrl.trim()),
     logoUrl: validateUrl(values.logoUrl.trim()),
     accentColor:

@@ -8,7 +8,7 @@ import { createPopup } from '../../api/popups';
 import { scopeKey, type Scope } from '../../api/scope';
 import { createSurvey, surveysQuery } from '../../api/surveys';
 import { createFromTemplate } from '../../start/create-from-template';
-import { firstPopupFor } from '../../start/first-popup';
+import { firstAnnouncement, firstPopupFor } from '../../start/first-popup';
 import { newQuestion } from '../../surveys/model/question-types';
 import { CreateForm } from '../../ui/create-form';
 import { Loaded } from '../../ui/loaded';
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Creates a popup from a template, for a survey, or with a blank survey. */
+/** Creates a popup from a template, for a survey, with a blank survey, or as an announcement. */
 export function NewPopupDialog({ scope, onClose }: Props) {
   const surveys = useQuery(surveysQuery(scope));
   return (
@@ -41,7 +41,7 @@ interface FormProps {
 
 interface NewPopupValues extends Record<string, unknown> {
   title: string;
-  source: 'survey' | 'template' | 'blank';
+  source: 'survey' | 'template' | 'blank' | 'announcement';
   surveyId: string;
   templateId: string;
 }
@@ -90,6 +90,11 @@ function NewPopupForm({ scope, surveys }: FormProps) {
             description="Questions, texts and a trigger."
           />
           <Radio value="blank" label="A blank survey" description="A single text question." />
+          <Radio
+            value="announcement"
+            label="An announcement"
+            description="A message with up to two buttons, without questions."
+          />
         </div>
       </Radio.Group>
       {source === 'survey' ? (
@@ -124,6 +129,7 @@ async function create(scope: Scope, values: NewPopupValues): Promise<ManagedPopu
   const template = surveyTemplates.find(({ id }) => id === values.templateId);
   if (values.source === 'template' && template !== undefined)
     return createFromTemplate(scope, template, title === '' ? {} : { title });
+  if (values.source === 'announcement') return createPopup(scope, { ...firstAnnouncement, title });
   const surveyId =
     values.source === 'blank' ? await createBlankSurvey(scope, title) : values.surveyId;
   return createPopup(scope, {

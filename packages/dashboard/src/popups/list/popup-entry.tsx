@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function PopupEntry({ scope, popup, surveyName, days, context, mayWrite }: Props) {
-  const { id, surveyId } = popup;
+  const { id, surveyId, announcement } = popup;
   const label = `Actions for ${popupName(popup)}`;
   return (
     <LinkEntry
@@ -37,9 +37,13 @@ export function PopupEntry({ scope, popup, surveyName, days, context, mayWrite }
       }
       facts={[
         `Shown to ${describePopup(popup, context)}`,
-        <>
-          Survey: <span dir="auto">{surveyName ?? surveyId}</span>
-        </>,
+        announcement ? (
+          'Announcement'
+        ) : (
+          <>
+            Survey: <span dir="auto">{surveyName ?? surveyId}</span>
+          </>
+        ),
       ]}
       state={<StateBadge popup={popup} now={context.now} />}
       figures={

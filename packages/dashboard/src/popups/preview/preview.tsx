@@ -104,7 +104,7 @@ export function Preview({ draft, survey, languages, secondLanguage }: Props) {
           />
         </div>
       </div>
-      <p className={classes.note}>Try it out. Answers aren’t stored.</p>
+      <p className={classes.note}>Try it out. Nothing is stored.</p>
     </section>
   );
 }
@@ -113,6 +113,7 @@ export function Preview({ draft, survey, languages, secondLanguage }: Props) {
 function previewPopup(draft: PopupDraft, scheme: 'light' | 'dark'): PopupDefinition {
   const { theme = 'auto' } = draft.style ?? {};
   return {
+    surveyId: 'preview',
     ...draft,
     id: 'preview',
     productId: 'preview',

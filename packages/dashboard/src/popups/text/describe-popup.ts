@@ -15,6 +15,7 @@ import { describeAfter, describeMaxShown, describeTarget, describeWaits } from '
 /** What decides who sees a popup, when and where. */
 export type Targeting = Pick<
   PopupSummary,
+  | 'announcement'
   | 'triggers'
   | 'segments'
   | 'sample'
@@ -115,16 +116,23 @@ export function describeTrigger({ type, value }: Trigger): string {
   }
 }
 
-export function describeConditions(conditions: readonly Condition[]): string[] {
-  return conditionRules(conditions).map(({ text }) => text);
+export function describeConditions(
+  conditions: readonly Condition[],
+  { announcement }: Pick<Targeting, 'announcement'>,
+): string[] {
+  return conditionRules(conditions, announcement ? 'clicked' : 'answered').map(({ text }) => text);
 }
 
-function conditionRules(conditions: readonly Condition[]): TargetingRule[] {
+function conditionRules(
+  conditions: readonly Condition[],
+  done: 'answered' | 'clicked',
+): TargetingRule[] {
+  const name = done === 'answered' ? 'Answered' : 'Clicked';
   const answered = new Set(conditions.map((condition) => condition.answered));
   const cooldown = cooldownOf(conditions) ?? 0;
   return [
-    ...(answered.has(false) ? [{ name: 'Answered', text: 'unless answered' }] : []),
-    ...(answered.has(true) ? [{ name: 'Answered', text: 'only if answered' }] : []),
+    ...(answered.has(false) ? [{ name, text: `unless ${done}` }] : []),
+    ...(answered.has(true) ? [{ name, text: `only if ${done}` }] : []),
     ...(cooldown > 0
       ? [{ name: 'Cooldown', text: `at most once ${formatInterval(cooldown)}` }]
       : []),
@@ -230,7 +238,7 @@ function momentRules(targeting: Targeting, context: TargetingContext): Targeting
   return [
     ...triggerRules(targeting),
     ...namedRule('After another survey', describeAfter(targeting.after)),
-    ...describeWaits(targeting.repeat).map((text) => ({ name: 'Ask again', text })),
+    ...describeWaits(targeting).map((text) => ({ name: 'Ask again', text })),
     ...namedRule('Times shown', describeMaxShown(targeting.repeat)),
     ...(quietDays > 0
       ? [
@@ -252,8 +260,9 @@ function namedRule(name: string, text: string | undefined): TargetingRule[] {
 /** Conditions that all triggers share are said once. */
 function triggerRules(targeting: Targeting): TargetingRule[] {
   const triggers = effectiveTriggers(targeting);
-  const texts = triggers.map(({ condition = [] }) => describeConditions(condition));
-  const shared = conditionRules(triggers[0]?.condition ?? []).filter(({ text }) =>
+  const texts = triggers.map(({ condition = [] }) => describeConditions(condition, targeting));
+  const done = targeting.announcement ? 'clicked' : 'answered';
+  const shared = conditionRules(triggers[0]?.condition ?? [], done).filter(({ text }) =>
     texts.every((own) => own.includes(text)),
   );
   const moments = triggers.map((trigger, at) => {

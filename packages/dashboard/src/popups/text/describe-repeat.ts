@@ -1,12 +1,16 @@
-import type { After, Repeat, Target } from '@service-popups/contract';
+import type { After, PopupDraft, Repeat, Target } from '@service-popups/contract';
 import { formatCount } from '../../format/numbers';
 import { describeComparison } from '../editor/comparison-text';
-import { outcomeLabels } from '../editor/repeat-values';
+import { announcementOutcomeLabels, outcomeLabels } from '../editor/repeat-values';
 
 /** When it asks again, as in "again 7 days after closing it". */
-export function describeWaits(repeat: Repeat | undefined): string[] {
+export function describeWaits({
+  repeat,
+  announcement,
+}: Pick<PopupDraft, 'repeat' | 'announcement'>): string[] {
   const days = repeat?.waitDays ?? {};
-  return Object.entries(outcomeLabels).flatMap(([name, label]) => {
+  const labels = { ...outcomeLabels, ...(announcement && announcementOutcomeLabels) };
+  return Object.entries(labels).flatMap(([name, label]) => {
     const wait = days[name as keyof typeof days];
     return wait === undefined
       ? []

@@ -17,7 +17,7 @@ import { pointName, type TrendPoint } from '../popup/trend';
 import { matrixShares } from '../questions/matrix-shares';
 import { npsSegments, type NpsGroupId } from '../questions/nps-groups';
 import { isTallied, tallyOf } from '../questions/tally';
-import { funnelSteps, share } from '../rates';
+import { funnelSteps, share, type FunnelKind } from '../rates';
 
 /** A chart as data, for files. */
 export interface Chart {
@@ -294,8 +294,8 @@ export function timesChart(
   };
 }
 
-export function funnelChart(funnel: Funnel, summary: string): Chart {
-  const steps = funnelSteps(funnel);
+export function funnelChart(funnel: Funnel, summary: string, kind: FunnelKind): Chart {
+  const steps = funnelSteps(funnel, kind);
   return {
     title: 'Funnel',
     summary,
@@ -312,12 +312,21 @@ export function funnelChart(funnel: Funnel, summary: string): Chart {
   };
 }
 
-export function trendChart(points: readonly TrendPoint[], summary: string): Chart {
+export function trendChart(
+  points: readonly TrendPoint[],
+  summary: string,
+  { parts }: FunnelKind,
+): Chart {
   return {
     title: 'Trend',
     summary,
-    columns: ['From', 'To', 'Shown', 'Answered', 'Completed'],
-    rows: points.map((one) => [one.from, one.to, one.shown, one.answered, one.completed]),
+    columns: ['From', 'To', 'Shown', ...parts.map(({ name }) => name)],
+    rows: points.map((one) => [
+      one.from,
+      one.to,
+      one.shown,
+      ...parts.map(({ countIn }) => countIn(one)),
+    ]),
     picture:
       points.length > 1
         ? {
@@ -325,8 +334,7 @@ export function trendChart(points: readonly TrendPoint[], summary: string): Char
             times: points.map(({ from }) => formatShortDay(from)),
             lines: [
               { name: 'Shown', values: points.map(({ shown }) => shown) },
-              { name: 'Answered', values: points.map(({ answered }) => answered) },
-              { name: 'Completed', values: points.map(({ completed }) => completed) },
+              ...parts.map(({ name, countIn }) => ({ name, values: points.map(countIn) })),
             ],
             format: formatCount,
           }
@@ -363,25 +371,31 @@ export function dropOffChart({ responses, pages }: PageCounts, summary: string):
   };
 }
 
-export function versionsChart(versions: FunnelCounts['byVersion'], summary: string): Chart {
+export function versionsChart(
+  versions: FunnelCounts['byVersion'],
+  summary: string,
+  { goal, parts }: FunnelKind,
+): Chart {
   return {
     title: 'Versions',
     summary,
-    columns: ['Version', 'Shown', 'Answered', 'Completed', 'Completion rate (%)'],
-    rows: versions.map(({ version, shown, answered, completed }) => [
-      version,
-      shown,
-      answered,
-      completed,
-      percent(completed, shown),
+    columns: ['Version', 'Shown', ...parts.map(({ name }) => name), `${goal.rateName} (%)`],
+    rows: versions.map((one) => [
+      one.version,
+      one.shown,
+      ...parts.map(({ countIn }) => countIn(one)),
+      percent(goal.countIn(one), one.shown),
     ]),
     picture: {
       kind: 'bars',
-      bars: versions.map(({ version, shown, completed }) => ({
-        label: versionName(version),
-        value: `${formatShare(share(completed, shown))} of ${formatCount(shown)}`,
-        part: share(completed, shown) ?? 0,
-      })),
+      bars: versions.map((one) => {
+        const part = share(goal.countIn(one), one.shown);
+        return {
+          label: versionName(one.version),
+          value: `${formatShare(part)} of ${formatCount(one.shown)}`,
+          part: part ?? 0,
+        };
+      }),
     },
   };
 }

@@ -1,13 +1,17 @@
 import type { FunnelCounts } from '@service-popups/contract';
 import { formatShare } from '../../format/numbers';
-import { share } from '../rates';
+import { share, surveyFunnel, type FunnelKind } from '../rates';
 
 export function versionName(version: number | null): string {
   return version === null ? 'Unknown version' : `Version ${String(version)}`;
 }
 
-/** Compares the completion rates of the versions. */
-export function describeVersions(byVersion: FunnelCounts['byVersion']): string {
+/** Compares the rates of the versions. */
+export function describeVersions(
+  byVersion: FunnelCounts['byVersion'],
+  { goal }: FunnelKind = surveyFunnel,
+): string {
+  const rateName = goal.rateName.toLowerCase();
   const rated = byVersion.flatMap(({ version, shown, completed }) => {
     const rate = share(completed, shown);
     return rate === null ? [] : [{ version, rate }];
@@ -15,10 +19,10 @@ export function describeVersions(byVersion: FunnelCounts['byVersion']): string {
   const [first, ...others] = rated;
   if (first === undefined) return 'No version was shown in this period.';
   if (others.length === 0)
-    return `Only ${versionName(first.version).toLowerCase()} was shown. Its completion rate is ${formatShare(first.rate)}.`;
+    return `Only ${versionName(first.version).toLowerCase()} was shown. Its ${rateName} is ${formatShare(first.rate)}.`;
   const best = others.reduce((most, one) => (one.rate > most.rate ? one : most), first);
   const worst = others.reduce((least, one) => (one.rate < least.rate ? one : least), first);
   if (formatShare(best.rate) === formatShare(worst.rate))
-    return `All versions have a completion rate of ${formatShare(best.rate)}.`;
-  return `${versionName(best.version)} has the highest completion rate (${formatShare(best.rate)}), ${versionName(worst.version).toLowerCase()} the lowest (${formatShare(worst.rate)}).`;
+    return `All versions have a ${rateName} of ${formatShare(best.rate)}.`;
+  return `${versionName(best.version)} has the highest ${rateName} (${formatShare(best.rate)}), ${versionName(worst.version).toLowerCase()} the lowest (${formatShare(worst.rate)}).`;
 }

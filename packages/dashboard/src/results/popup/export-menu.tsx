@@ -7,6 +7,7 @@ import { formatBytes } from '../../format/bytes';
 import { formatCount } from '../../format/numbers';
 import { notify, notifyProblem } from '../../ui/notify';
 import classes from './popup-results-page.module.css';
+import { useIsAnnouncement } from './use-is-announcement';
 import { useResultsSearch } from './use-results-search';
 
 interface FileKind {
@@ -30,6 +31,7 @@ interface Props {
 /** Downloads the selected responses as a file, or prints the page. */
 export function ExportMenu({ isPrinting, onPrint }: Props) {
   const { place, query } = useResultsSearch();
+  const isAnnouncement = useIsAnnouncement();
   const [isOpen, setOpen] = useState(false);
   const [received, setReceived] = useState<number>();
   const button = useRef<HTMLButtonElement>(null);
@@ -44,7 +46,7 @@ export function ExportMenu({ isPrinting, onPrint }: Props) {
   }, [isRunning]);
   const { data: count } = useQuery({
     ...pagesQuery(place, query),
-    enabled: isOpen,
+    enabled: isOpen && !isAnnouncement,
     select: ({ responses }) => responses,
   });
 
@@ -100,17 +102,21 @@ export function ExportMenu({ isPrinting, onPrint }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>{describeCount(count)}</Menu.Label>
-          {kinds.map((kind) => (
-            <Menu.Item
-              key={kind.label}
-              rightSection={<span className={classes.hint}>{kind.hint}</span>}
-              onClick={() => void start(kind)}
-            >
-              {kind.label}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
+          {isAnnouncement ? null : (
+            <>
+              <Menu.Label>{describeCount(count)}</Menu.Label>
+              {kinds.map((kind) => (
+                <Menu.Item
+                  key={kind.label}
+                  rightSection={<span className={classes.hint}>{kind.hint}</span>}
+                  onClick={() => void start(kind)}
+                >
+                  {kind.label}
+                </Menu.Item>
+              ))}
+              <Menu.Divider />
+            </>
+          )}
           <Menu.Item
             rightSection={<span className={classes.hint}>Or save as PDF</span>}
             onClick={onPrint}

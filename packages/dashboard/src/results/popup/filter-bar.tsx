@@ -14,6 +14,7 @@ import classes from './filter-bar.module.css';
 import { FilterChips, useAnswerChips, useFieldChips } from './filter-chips';
 import { HiddenFieldFilter } from './hidden-field-filter';
 import { ReviewFilters } from './review-filters';
+import { useIsAnnouncement } from './use-is-announcement';
 import { useResultsSearch } from './use-results-search';
 
 const periodChoices = [
@@ -78,7 +79,8 @@ export function FilterBar() {
 
 function FilterFields({ period }: { period: RefObject<HTMLSelectElement | null> }) {
   const { place, search, query, updateSearch } = useResultsSearch();
-  const { from, to, days, lang, device, path, version, finished } = search;
+  const { from, to, days, lang, device, path, version } = search;
+  const isAnnouncement = useIsAnnouncement();
   const { data: counts } = useQuery(funnelQuery(place, { ...query, version: '' }));
   const versions = new Set((counts?.byVersion ?? []).map((one) => one.version ?? 0));
   versions.delete(0);
@@ -147,6 +149,19 @@ function FilterFields({ period }: { period: RefObject<HTMLSelectElement | null> 
           updateSearch({ path: value });
         }}
       />
+      {isAnnouncement ? null : <ResponseFilters />}
+    </>
+  );
+}
+
+/** Filters that only responses have. */
+function ResponseFilters() {
+  const {
+    search: { finished },
+    updateSearch,
+  } = useResultsSearch();
+  return (
+    <>
       <NativeSelect
         label="Completion"
         value={finished === undefined ? '' : String(finished)}

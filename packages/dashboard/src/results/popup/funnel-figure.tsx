@@ -6,39 +6,41 @@ import { funnelChart } from '../charts/chart';
 import { DownloadMenu } from '../charts/download-menu';
 import { describeCountChange, describePointsChange } from '../describe-change';
 import { FunnelView } from '../funnel-view';
-import { funnelSteps, share } from '../rates';
+import { funnelSteps, share, surveyFunnel, type FunnelKind } from '../rates';
 import classes from './funnel-figure.module.css';
 
 interface Props {
+  kind: FunnelKind;
   funnel: Funnel;
   baseline: { funnel: Funnel; name: string } | undefined;
 }
 
-export function FunnelFigure({ funnel, baseline }: Props) {
-  const before = baseline && funnelSteps(baseline.funnel);
+export function FunnelFigure({ kind, funnel, baseline }: Props) {
+  const before = baseline && funnelSteps(baseline.funnel, kind);
+  const summary = describeFunnel(funnel, kind);
   return (
     <Figure
       title="Funnel"
-      summary={describeFunnel(funnel)}
-      actions={<DownloadMenu chart={funnelChart(funnel, describeFunnel(funnel))} />}
+      summary={summary}
+      actions={<DownloadMenu chart={funnelChart(funnel, summary, kind)} />}
       chart={
         <>
-          <FunnelView funnel={funnel} />
+          <FunnelView funnel={funnel} kind={kind} />
           {baseline ? (
-            <Differences now={funnel} before={baseline.funnel} name={baseline.name} />
+            <Differences now={funnel} before={baseline.funnel} name={baseline.name} kind={kind} />
           ) : null}
         </>
       }
       table={
         <DataTable
-          caption="From shown to completed"
+          caption={`From shown to ${kind.goal.name.toLowerCase()}`}
           columns={[
             'Step',
             'Count',
             'Share of shown',
             ...(baseline ? [`Count, ${baseline.name}`, `Share of shown, ${baseline.name}`] : []),
           ]}
-          rows={funnelSteps(funnel).map((step, index) => {
+          rows={funnelSteps(funnel, kind).map((step, index) => {
             const old = before?.[index];
             return [
               step.name,
@@ -53,27 +55,41 @@ export function FunnelFigure({ funnel, baseline }: Props) {
   );
 }
 
-function describeFunnel({ shown, answered, completed }: Funnel): string {
-  if (shown === 0)
-    return `Answered ${formatTimes(answered)}, completed ${formatTimes(completed)}. It wasn’t reported as shown in this period.`;
-  const left = answered - completed;
-  const rest = left > 0 ? ` ${formatCount(left)} started but didn’t finish.` : '';
-  return `Shown ${formatTimes(shown)}, answered ${formatTimes(answered)} (${formatShare(share(answered, shown))}) and completed ${formatTimes(completed)} (${formatShare(share(completed, shown))}).${rest}`;
+function describeFunnel(funnel: Funnel, kind: FunnelKind): string {
+  const { shown } = funnel;
+  const times = kind.parts.map(({ name, countIn }) => {
+    const count = countIn(funnel);
+    const rate = shown === 0 ? '' : ` (${formatShare(share(count, shown))})`;
+    return `${name.toLowerCase()} ${formatTimes(count)}${rate}`;
+  });
+  if (shown === 0) {
+    const [first = '', second = ''] = times;
+    return `${first.charAt(0).toUpperCase()}${first.slice(1)}, ${second}. It wasn’t reported as shown in this period.`;
+  }
+  const left = funnel.answered - funnel.completed;
+  const rest =
+    kind === surveyFunnel && left > 0 ? ` ${formatCount(left)} started but didn’t finish.` : '';
+  return `Shown ${formatTimes(shown)}, ${times.join(' and ')}.${rest}`;
 }
 
-function Differences({ now, before, name }: { now: Funnel; before: Funnel; name: string }) {
+interface DifferencesProps {
+  now: Funnel;
+  before: Funnel;
+  name: string;
+  kind: FunnelKind;
+}
+
+function Differences({ now, before, name, kind }: DifferencesProps) {
   const rate = (funnel: Funnel, part: number): number => (share(part, funnel.shown) ?? 0) * 100;
   return (
     <ul className={classes.differences}>
       <li>Shown: {describeCountChange(now.shown, before.shown, name)}</li>
-      <li>
-        Response rate:{' '}
-        {describePointsChange(rate(now, now.answered), rate(before, before.answered), name)}
-      </li>
-      <li>
-        Completion rate:{' '}
-        {describePointsChange(rate(now, now.completed), rate(before, before.completed), name)}
-      </li>
+      {kind.parts.map(({ rateName, countIn }) => (
+        <li key={rateName}>
+          {rateName}:{' '}
+          {describePointsChange(rate(now, countIn(now)), rate(before, countIn(before)), name)}
+        </li>
+      ))}
     </ul>
   );
 }

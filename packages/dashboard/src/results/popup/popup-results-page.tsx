@@ -39,14 +39,16 @@ export function PopupResultsPage() {
   const mayWrite = useMayWrite();
   const [isSharing, setSharing] = useState(false);
   const { isPrinting, print } = usePrint();
-  const View = views[search.view ?? 'summary'];
+  const isAnnouncement = subject?.announcement === true;
+  const View = views[isAnnouncement ? 'summary' : (search.view ?? 'summary')];
   return (
     <div className={classes.page}>
       <PageHeader
         title={subject ? popupName({ ...subject, id: place.popupId }) : place.popupId}
         intro={
           <>
-            Popup <code>{place.popupId}</code>. Days in UTC, times in your time zone.
+            {isAnnouncement ? 'Announcement' : 'Popup'} <code>{place.popupId}</code>. Days in UTC,
+            times in your time zone.
           </>
         }
         actions={
@@ -54,7 +56,7 @@ export function PopupResultsPage() {
             <LinkButton to="/projects/$projectId/$environment/results" params={place} size="sm">
               All results
             </LinkButton>
-            {mayWrite ? (
+            {mayWrite && !isAnnouncement ? (
               <Button
                 variant="default"
                 size="sm"
@@ -77,7 +79,7 @@ export function PopupResultsPage() {
       />
       <FiltersOnPaper />
       <FilterBar />
-      <ViewNav />
+      {isAnnouncement ? null : <ViewNav />}
       <PrintContext value={isPrinting}>
         <View key={place.popupId} />
       </PrintContext>

@@ -3,12 +3,13 @@ import { funnelQuery, suppressionsQuery } from '../../api/popup-results';
 import { Card } from '../../ui/card';
 import { Loaded } from '../../ui/loaded';
 import { NotShownYet } from '../not-shown-yet';
-import { hasNoActivity } from '../rates';
+import { announcementFunnel, hasNoActivity, surveyFunnel } from '../rates';
 import { DropOff } from './drop-off';
 import { FunnelFigure } from './funnel-figure';
 import { NoMatchingResults } from './no-matching-results';
 import classes from './popup-results-page.module.css';
 import { Trend } from './trend-figure';
+import { useIsAnnouncement } from './use-is-announcement';
 import { useResultsSearch } from './use-results-search';
 import { Versions } from './versions';
 import { SuppressionsFigure } from '../../why/suppressions-figure';
@@ -17,6 +18,8 @@ export function SummaryView() {
   const { place, query, search, baseline } = useResultsSearch();
   const { answers, finished, tag, status } = search;
   const counts = useQuery(funnelQuery(place, query));
+  const isAnnouncement = useIsAnnouncement();
+  const kind = isAnnouncement ? announcementFunnel : surveyFunnel;
   const { data: compared } = useQuery({
     ...funnelQuery(place, baseline?.query ?? {}),
     enabled: baseline !== undefined,
@@ -51,12 +54,13 @@ export function SummaryView() {
           ) : (
             <>
               <FunnelFigure
+                kind={kind}
                 funnel={total}
                 baseline={baseline && compared && { funnel: compared.total, name: baseline.name }}
               />
-              <Trend byDay={byDay} days={query} />
-              <DropOff />
-              <Versions byVersion={byVersion} />
+              <Trend kind={kind} byDay={byDay} days={query} />
+              {isAnnouncement ? null : <DropOff />}
+              <Versions kind={kind} byVersion={byVersion} />
             </>
           )
         }

@@ -2,30 +2,33 @@ import '@mantine/charts/styles.layer.css';
 import { AreaChart } from '@mantine/charts';
 import { formatShortDay } from '../../format/days';
 import { formatShortCount } from '../../format/numbers';
+import type { FunnelKind } from '../rates';
 import type { TrendPoint } from './trend';
 
 interface Props {
+  kind: FunnelKind;
   points: readonly TrendPoint[];
   height: number;
 }
 
 /** Hidden from screen readers: the text and the table have the same content. */
-export function TrendChart({ points, height }: Props) {
+export function TrendChart({ kind, points, height }: Props) {
   return (
     <div aria-hidden="true">
       <AreaChart
         h={height}
-        data={points.map(({ from, shown, answered, completed }) => ({
-          day: formatShortDay(from),
-          Shown: shown,
-          Answered: answered,
-          Completed: completed,
+        data={points.map((point) => ({
+          day: formatShortDay(point.from),
+          Shown: point.shown,
+          ...Object.fromEntries(kind.parts.map(({ name, countIn }) => [name, countIn(point)])),
         }))}
         dataKey="day"
         series={[
           { name: 'Shown', color: 'var(--sp-passive)' },
-          { name: 'Answered', color: 'var(--sp-accent)' },
-          { name: 'Completed', color: 'var(--sp-promoter)' },
+          ...kind.parts.map((part) => ({
+            name: part.name,
+            color: part === kind.goal ? 'var(--sp-promoter)' : 'var(--sp-accent)',
+          })),
         ]}
         curveType="linear"
         withDots={points.length <= 14}

@@ -3,7 +3,7 @@ import { addDays, daysBetween, formatDay, formatShortDay } from '../../format/da
 import { formatCount, formatTimes } from '../../format/numbers';
 
 /** A day, or a week for long periods. */
-export interface TrendPoint extends Funnel {
+export interface TrendPoint extends Required<Funnel> {
   from: string;
   to: string;
 }
@@ -26,19 +26,21 @@ export function trendOf(byDay: FunnelCounts['byDay'], days: DaysQuery): TrendPoi
       shown: 0,
       answered: 0,
       completed: 0,
+      dismissed: 0,
     });
   }
-  for (const { day, shown, answered, completed } of byDay) {
+  for (const { day, shown, answered, completed, dismissed = 0 } of byDay) {
     const point = points[Math.floor((daysBetween(from, day) - 1) / step)];
     if (point === undefined) continue;
     point.shown += shown;
     point.answered += answered;
     point.completed += completed;
+    point.dismissed += dismissed;
   }
   return points;
 }
 
-export function pointName({ from, to }: TrendPoint): string {
+export function pointName({ from, to }: Pick<TrendPoint, 'from' | 'to'>): string {
   return from === to ? formatDay(from) : `${formatShortDay(from)} to ${formatDay(to)}`;
 }
 

@@ -4,28 +4,35 @@ import { Bar, Figure } from '../../ui/figure';
 import { DataTable } from '../../ui/data-table';
 import { versionsChart } from '../charts/chart';
 import { DownloadMenu } from '../charts/download-menu';
-import { share } from '../rates';
+import { share, surveyFunnel, type FunnelKind } from '../rates';
 import classes from './bars.module.css';
 import { versionName, describeVersions } from './describe-versions';
 
+interface Props {
+  kind: FunnelKind;
+  byVersion: FunnelCounts['byVersion'];
+}
+
 /** Compares the versions of the popup. */
-export function Versions({ byVersion }: { byVersion: FunnelCounts['byVersion'] }) {
+export function Versions({ kind, byVersion }: Props) {
+  const { goal, parts } = kind;
+  const summary = describeVersions(byVersion, kind);
   const newestFirst = [...byVersion].reverse();
   return (
     <Figure
       title="Versions"
-      summary={describeVersions(byVersion)}
-      actions={<DownloadMenu chart={versionsChart(newestFirst, describeVersions(byVersion))} />}
+      summary={summary}
+      actions={<DownloadMenu chart={versionsChart(newestFirst, summary, kind)} />}
       chart={
         <ol className={classes.bars}>
           {newestFirst.map((one) => (
             <li key={one.version}>
               <span className={classes.name}>{versionName(one.version)}</span>
               <span className={classes.value}>
-                {formatShare(share(one.completed, one.shown))} of {formatCount(one.shown)} shown
-                completed
+                {formatShare(share(goal.countIn(one), one.shown))} of {formatCount(one.shown)} shown{' '}
+                {goal.name.toLowerCase()}
               </span>
-              <Bar share={share(one.completed, one.shown) ?? 0} />
+              <Bar share={share(goal.countIn(one), one.shown) ?? 0} />
             </li>
           ))}
         </ol>
@@ -33,25 +40,18 @@ export function Versions({ byVersion }: { byVersion: FunnelCounts['byVersion'] }
       table={
         <DataTable
           caption="Funnel by version"
-          columns={[
-            'Version',
-            'Shown',
-            'Answered',
-            'Response rate',
-            'Completed',
-            'Completion rate',
-          ]}
-          rows={newestFirst.map(({ version, shown, answered, completed }) => [
-            versionName(version),
-            formatCount(shown),
-            formatCount(answered),
-            formatShare(share(answered, shown)),
-            formatCount(completed),
-            formatShare(share(completed, shown)),
+          columns={['Version', 'Shown', ...parts.flatMap(({ name, rateName }) => [name, rateName])]}
+          rows={newestFirst.map((one) => [
+            versionName(one.version),
+            formatCount(one.shown),
+            ...parts.flatMap(({ countIn }) => [
+              formatCount(countIn(one)),
+              formatShare(share(countIn(one), one.shown)),
+            ]),
           ])}
         />
       }
-      note="To compare the answers of two versions, select one under “Version” and the other under “Compare with”."
+      note={`To compare ${kind === surveyFunnel ? 'the answers of two' : 'two'} versions, select one under “Version” and the other under “Compare with”.`}
     />
   );
 }

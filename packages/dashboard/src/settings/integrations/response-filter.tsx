@@ -35,6 +35,7 @@ export function ResponseFilter(props: Props) {
   const options = popups.map((popup) => ({ value: popup.id, label: popupName(popup) }));
   const deleted = popupIds.filter((id) => !popups.some((popup) => popup.id === id));
   const [only] = popups.filter(({ id }) => popupIds.length === 1 && popupIds.includes(id));
+  const surveyId = only?.surveyId;
   return (
     <details
       className={classes.filter}
@@ -57,10 +58,10 @@ export function ResponseFilter(props: Props) {
         />
         <div className={classes.condition}>
           <p className={classes.label}>Only if</p>
-          {only ? (
+          {surveyId !== undefined ? (
             <SurveyFilter
               scope={scope}
-              surveyId={only.surveyId}
+              surveyId={surveyId}
               condition={condition}
               onChange={onCondition}
             />

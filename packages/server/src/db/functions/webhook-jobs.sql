@@ -18,7 +18,7 @@ BEGIN
       'environmentId', p.environment_id, 'event', what, 'at', floor(extract(epoch from now()) * 1000),
       'popup', json_build_object(
         'popupId', p.id, 'name', coalesce(p.draft ->> 'name', p.draft ->> 'title'), 'state', p.state,
-        'version', p.version, 'surveyId', p.survey_id, 'stopAfter', p.stop_after)),
+        'version', p.version, 'surveyId', p.definition ->> 'surveyId', 'stopAfter', p.stop_after)),
     -- One after the other, so that webhooks get them in order.
     queue_name => 'webhook-event:popups')
   FROM popups p

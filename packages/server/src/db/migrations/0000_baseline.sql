@@ -162,7 +162,7 @@ CREATE TABLE "popups" (
 	"state" text DEFAULT 'draft' NOT NULL,
 	"published" boolean GENERATED ALWAYS AS (state = 'published') STORED NOT NULL,
 	"draft" jsonb NOT NULL,
-	"draft_survey_id" text NOT NULL,
+	"draft_survey_id" text,
 	"definition" jsonb,
 	"survey_id" text,
 	"survey" jsonb,

@@ -11,11 +11,11 @@ export const dailyCounts = pgTable(
     environmentId: environmentId(),
     popupId: text('popup_id').notNull(),
     /**
-     * Reports have the steps `opened`, `partial` and `completed`. A response is counted as `answered`; as `finished` once
+     * Reports have the steps `opened`, `partial`, `completed` and `dismissed`. A response is counted as `answered`; as `finished` once
      * it's complete; and as `qualifying` if it counts toward the popup's `stopAfter`.
      */
     step: text('step', {
-      enum: ['opened', 'partial', 'completed', 'answered', 'finished', 'qualifying'],
+      enum: ['opened', 'partial', 'completed', 'dismissed', 'answered', 'finished', 'qualifying'],
     }).notNull(),
     day: date('day').notNull(),
     surveyId: text('survey_id').notNull(),

@@ -55,7 +55,8 @@ export const popups = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`state = 'published'`),
     draft: jsonb('draft').$type<PopupDraft>().notNull(),
-    draftSurveyId: text('draft_survey_id').notNull(),
+    /** Null for an announcement, like `survey_id`. */
+    draftSurveyId: text('draft_survey_id'),
     /** Live. */
     definition: jsonb('definition').$type<PopupDefinition>(),
     /** Live. */

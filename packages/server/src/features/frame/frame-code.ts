@@ -48,6 +48,7 @@ export function createFrameCode(kit: FrameKit) {
 function piecesFor({ pieces, questions }: FrameKit, popup: PopupDefinition, survey: Survey) {
   const types = survey.pages.flatMap((page) => page.questions.map(({ type }) => type));
   const needed = new Set(types.flatMap((type) => questions[type] ?? []));
+  if (popup.announcement) needed.add('announcement');
   if (hasMarkup(popup)) needed.add('rich-text');
   if (JSON.stringify(survey).includes(REFERENCE)) needed.add('piping');
   if (WIDE.test(popup.style?.position ?? '')) needed.add('wide');

@@ -10,10 +10,10 @@ export function frameDocument(
   { popup, survey, test }: { popup: PopupDefinition; survey: Survey; test?: true },
   language: string,
 ): string {
-  const { style, startScreen } = popup;
+  const { style, startScreen, announcement } = popup;
   const texts = localizePopup(popup, language, survey.defaultLanguage);
   const definition = {
-    popup: { ...texts, style, startScreen },
+    popup: { ...texts, style, startScreen, announcement },
     survey: localizeSurvey(survey, language),
     language,
     words: wordsFor(kit, code, language),

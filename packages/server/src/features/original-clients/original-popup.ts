@@ -58,6 +58,7 @@ export function toOriginalPopup(popup: PopupDefinition): OriginalPopup | undefin
   const isExpressible =
     sample >= 100 &&
     !popup.after &&
+    !popup.announcement &&
     triggers.length > 0 &&
     triggers.length === given.length &&
     conditions.every(({ answered }) => answered !== true);

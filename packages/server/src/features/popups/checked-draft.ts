@@ -1,9 +1,12 @@
-import { cleanMessages, pickKnownFields, PopupDraft } from '@service-popups/contract';
+import { cleanMessages, pickKnownFields, PopupDraft, type Survey } from '@service-popups/contract';
+import { announcementProblem, announcementSurvey } from '@service-popups/rules';
 import type { Orm } from '../../db/orm';
 import { ProblemError } from '../../http/problem';
 import type { Scope } from '../environments/service';
 import { checkImages } from '../images/service';
+import { deliverableSurvey } from '../surveys/service';
 import { findSurvey, type SurveyRow } from '../surveys/store';
+import type { PopupRow } from './store';
 
 const MAX_MESSAGE = 2000;
 
@@ -21,8 +24,13 @@ export async function checkedDraft(
     throw new ProblemError('invalid_request', 'endsAt must be after startsAt', {
       field: 'endsAt',
     });
+  const problem = announcementProblem(draft);
+  if (problem)
+    throw new ProblemError('invalid_request', `${problem.field} ${problem.message}`, {
+      field: problem.field,
+    });
   await checkImages(orm, projectId, draft);
-  await surveyOf(orm, environmentId, draft);
+  if (draft.surveyId !== undefined) await surveyOf(orm, environmentId, draft.surveyId);
   return draft;
 }
 
@@ -36,12 +44,21 @@ function checkLength(message: string, field: string): void {
     );
 }
 
-/** The survey of a draft, locked against deletion until the transaction ends. */
-export async function surveyOf(
+/**
+ * What a draft shows to visitors: its survey, or that of an announcement. A survey is locked against deletion until
+ * the transaction ends.
+ */
+export async function deliverableContent(
   orm: Orm,
-  environmentId: number,
-  { surveyId }: PopupDraft,
-): Promise<SurveyRow> {
+  { environmentId, id, draft }: Pick<PopupRow, 'environmentId' | 'id' | 'draft'>,
+): Promise<Survey> {
+  const { surveyId, announcement } = draft;
+  return surveyId === undefined
+    ? announcementSurvey(id, announcement)
+    : deliverableSurvey(await surveyOf(orm, environmentId, surveyId));
+}
+
+async function surveyOf(orm: Orm, environmentId: number, surveyId: string): Promise<SurveyRow> {
   const survey = await findSurvey(orm, environmentId, surveyId, 'share');
   if (survey) return survey;
   throw new ProblemError('invalid_request', "surveyId: the survey doesn't exist", {

@@ -25,12 +25,13 @@ const OTHER: Record<EnvironmentKind, EnvironmentKind> = {
 export async function copyPopup(orm: Orm, scope: Scope, id: string): Promise<ManagedPopup> {
   return orm.transaction(async (tx) => {
     const { draft } = await readPopup(tx, scope.environmentId, id);
-    const survey = await readSurvey(tx, scope.environmentId, draft.surveyId);
+    const { surveyId } = draft;
+    const survey = surveyId && (await readSurvey(tx, scope.environmentId, surveyId));
     const kind = OTHER[scope.kind];
     const [environmentId] = await environmentIdsOf(tx, scope.projectId, kind);
     if (environmentId === undefined) throw new Error(`the project has no environment ${kind}`);
     const target = { ...scope, kind, environmentId };
-    await putSurvey(tx, target, survey);
+    if (survey) await putSurvey(tx, target, survey);
     return (await findPopup(tx, environmentId, id))
       ? changePopup(tx, target, id, draft, () => true)
       : createPopup(tx, target, { id, ...draft });

@@ -14,6 +14,8 @@ export function liveDefinition(
   return {
     id,
     productId: projectId,
+    // Every version of the SDK requires one.
+    surveyId: id,
     ...content,
     // A single trigger is always delivered as an object.
     triggers: only && !more.length ? only : triggers,

@@ -1,17 +1,16 @@
-import type { ManagedPopup, PopupState } from '@service-popups/contract';
+import type { ManagedPopup, PopupState, Survey } from '@service-popups/contract';
 import type { Orm } from '../../db/orm';
 import type { IfMatch } from '../../http/if-match';
 import { ProblemError } from '../../http/problem';
 import { recordChange } from '../audit/store';
 import type { Scope } from '../environments/service';
-import { deliverableSurvey } from '../surveys/service';
 import { addSurvey, findSurvey, saveSurvey } from '../surveys/store';
 import { announcePopup } from '../webhooks/store';
-import { surveyOf } from './checked-draft';
+import { deliverableContent } from './checked-draft';
 import { auditEntry } from './audit-entry';
 import { liveDefinition } from './live-definition';
 import { readVersion, lockPopup } from './service';
-import { addVersion, savePopup, toManaged, type PopupRow } from './store';
+import { addVersion, saveDraft, savePopup, toManaged, type PopupRow } from './store';
 
 /** Publishes the current draft and its survey as the next version. */
 export async function publishPopup(
@@ -30,7 +29,7 @@ export async function publishPopup(
       throw new ProblemError('conflict', 'endsAt is in the past: choose a later end or remove it', {
         field: 'endsAt',
       });
-    const survey = deliverableSurvey(await surveyOf(tx, environmentId, draft));
+    const survey = await deliverableContent(tx, old);
     const number = old.version + 1;
     await addVersion(tx, {
       environmentId,
@@ -46,7 +45,7 @@ export async function publishPopup(
       version: number,
       changed: false,
       definition: liveDefinition(draft, { id, projectId, version: number }),
-      surveyId: draft.surveyId,
+      surveyId: draft.surveyId ?? null,
       survey,
       audience: draft.audience?.userIds ?? null,
       stopAfter: draft.stopAfter ?? null,
@@ -112,18 +111,8 @@ export async function restoreVersion(
   return orm.transaction(async (tx) => {
     const old = await lockPopup(tx, environmentId, id, ifMatch);
     const { draft, survey } = await readVersion(tx, environmentId, id, number);
-    const present = await findSurvey(tx, environmentId, survey.id, 'update');
-    // Versions have no problems.
-    const content = { name: present?.name ?? survey.id, problemCount: 0 };
-    if (!present) {
-      const definition = { ...survey, version: 1 };
-      await addSurvey(tx, environmentId, { ...content, definition });
-    } else if (present.revision !== survey.version) {
-      const definition = { ...survey, version: present.revision + 1 };
-      await saveSurvey(tx, environmentId, { ...content, definition });
-    }
-    const change = { draft, draftSurveyId: draft.surveyId, changed: true };
-    const row = await savePopup(tx, old, change);
+    if (survey) await restoreSurvey(tx, environmentId, survey);
+    const row = await saveDraft(tx, old, draft);
     await recordChange(tx, by, {
       projectId,
       action: 'popup.restore',
@@ -133,4 +122,17 @@ export async function restoreVersion(
     });
     return toManaged(row);
   });
+}
+
+async function restoreSurvey(orm: Orm, environmentId: number, survey: Survey): Promise<void> {
+  const present = await findSurvey(orm, environmentId, survey.id, 'update');
+  // Versions have no problems.
+  const content = { name: present?.name ?? survey.id, problemCount: 0 };
+  if (!present) {
+    const definition = { ...survey, version: 1 };
+    await addSurvey(orm, environmentId, { ...content, definition });
+  } else if (present.revision !== survey.version) {
+    const definition = { ...survey, version: present.revision + 1 };
+    await saveSurvey(orm, environmentId, { ...content, definition });
+  }
 }

@@ -13,7 +13,7 @@ import {
   findPopup,
   findVersion,
   removePopup,
-  savePopup,
+  saveDraft,
   toManaged,
   toVersion,
   type PopupRow,
@@ -70,8 +70,7 @@ export async function changePopup(
     const old = await lockPopup(tx, environmentId, id, ifMatch);
     const draft = await checkedDraft(tx, { projectId, environmentId }, given);
     if (isDeepStrictEqual(old.draft, draft)) return toManaged(old);
-    const change = { draft, draftSurveyId: draft.surveyId, changed: true };
-    const row = await savePopup(tx, old, change);
+    const row = await saveDraft(tx, old, draft);
     const entry = { before: auditEntry(old.draft), after: auditEntry(draft) };
     await recordDraftChange(tx, by, { projectId, action: 'popup.change', target: id, ...entry });
     return toManaged(row);

@@ -1,6 +1,7 @@
 import type {
   ManagedPopup,
   PopupDefinition,
+  PopupDraft,
   PopupLive,
   PopupState,
   PopupSummary,
@@ -74,7 +75,7 @@ export async function addPopup(
 ): Promise<PopupRow | undefined> {
   const [row] = await orm
     .insert(popups)
-    .values({ ...popup, draftSurveyId: popup.draft.surveyId })
+    .values({ ...popup, draftSurveyId: popup.draft.surveyId ?? null })
     .onConflictDoNothing()
     .returning(columns);
   return row;
@@ -93,6 +94,15 @@ export async function savePopup(
     .returning(columns);
   if (!row) throw new Error('the popup was not stored');
   return row;
+}
+
+/** Stores a draft as the next revision. */
+export function saveDraft(orm: Orm, popup: PopupRow, draft: PopupDraft): Promise<PopupRow> {
+  return savePopup(orm, popup, {
+    draft,
+    draftSurveyId: draft.surveyId ?? null,
+    changed: true,
+  });
 }
 
 export async function removePopup(orm: Orm, { environmentId, id }: PopupRow): Promise<void> {
@@ -174,5 +184,6 @@ function toVersionSummary(row: VersionRow): PopupVersionSummary {
 }
 
 export function toVersion(row: VersionRow): PopupVersion {
-  return { ...toVersionSummary(row), draft: row.draft, survey: row.survey };
+  const { draft, survey } = row;
+  return { ...toVersionSummary(row), draft, ...(!draft.announcement && { survey }) };
 }

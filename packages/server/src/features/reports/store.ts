@@ -81,7 +81,8 @@ export function createReportsStore(sql: Sql): ReportsStore {
             case status when 'completed' then survey_id else popup_id end,
             to_timestamp(at / 1000), case when status = 'partial' then 0 else is_new::int end,
             coalesce(outcome, case status when 'partial' then 'partial' end)
-          from kept where user_id is not null
+          -- A dismissal is counted. Its outcome is that of the popup shown.
+          from kept where user_id is not null and status <> 'dismissed'
         ), used as (
           insert into storage_usage (environment_id, day, bytes)
           select environment_id, (now() at time zone 'utc')::date, sum(${ROW_BYTES}::int

@@ -44,6 +44,8 @@ export async function storeResponse(
     throw new ProblemError('invalid_request', 'surveyId: this popup uses another survey', {
       field: 'surveyId',
     });
+  // Older SDKs send an empty response when a button of an announcement is clicked.
+  if (found.definition.announcement) return keyLeft;
   const kept = validateAnswers(found.survey, response);
   const answers = JSON.stringify(kept);
   const isEmpty = found.survey.pages.every(({ questions }) =>

@@ -44,7 +44,7 @@ export function createCountsStore(sql: Sql): CountsStore {
     async funnel(subject, query, scan) {
       // Lists only the newest days and versions, but always the row without a version.
       const statement = sql<FunnelRow[]>`
-        select of, day, version, shown, answered, completed
+        select of, day, version, shown, answered, completed, dismissed
         from (
           select case when grouping(day) = 0 then 'day'
                       when grouping(version) = 0 then 'version' else 'all' end as of,
@@ -52,6 +52,7 @@ export function createCountsStore(sql: Sql): CountsStore {
             coalesce(sum(n) filter (where step = 'opened'), 0)::float8 as shown,
             coalesce(sum(n) filter (where step = 'answered'), 0)::float8 as answered,
             coalesce(sum(n) filter (where step = 'completed'), 0)::float8 as completed,
+            coalesce(sum(n) filter (where step = 'dismissed'), 0)::float8 as dismissed,
             row_number() over (partition by grouping(day), grouping(version)
               order by counted.day desc, version = 0 desc, version desc) as rank
           from (${funnelSource(sql, subject, query)}) as counted
@@ -122,6 +123,6 @@ export function createCountsStore(sql: Sql): CountsStore {
   };
 }
 
-function toFunnel({ shown, answered, completed }: FunnelRow): FunnelCounts['total'] {
-  return { shown, answered, completed };
+function toFunnel({ shown, answered, completed, dismissed }: FunnelRow): FunnelCounts['total'] {
+  return { shown, answered, completed, ...(dismissed && { dismissed }) };
 }

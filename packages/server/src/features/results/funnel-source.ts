@@ -25,7 +25,7 @@ export function funnelSource(
   if (isCounted(query))
     return sql`
       select day, version, step, sum(n) as n from daily_counts
-      where ${subject} and step in ('opened', 'answered', 'completed')
+      where ${subject} and step in ('opened', 'answered', 'completed', 'dismissed')
         and ${withinDays(sql, sql`day`, query)} ${visitOf(sql, query)}
       group by 1, 2, 3`;
   const chosen = (day: Statement) => sql`

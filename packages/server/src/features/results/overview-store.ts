@@ -66,9 +66,15 @@ export function createOverviewStore(sql: Sql): OverviewStore {
         select popup_id as "popupId",
           coalesce(sum(n) filter (where step = 'opened'), 0)::float8 as shown,
           coalesce(sum(n) filter (where step = 'answered'), 0)::float8 as answered,
-          coalesce(sum(n) filter (where step = 'completed'), 0)::float8 as completed
+          coalesce(sum(n) filter (where step = 'completed'), 0)::float8 as completed,
+          sum(n) filter (where step = 'dismissed')::float8 as dismissed
         from daily_counts where environment_id = ${environmentId} group by 1`;
-      return new Map(rows.map(({ popupId, ...funnel }) => [popupId, funnel]));
+      return new Map(
+        rows.map(({ popupId, dismissed, ...funnel }) => [
+          popupId,
+          { ...funnel, ...(dismissed && { dismissed }) },
+        ]),
+      );
     },
 
     async tallies(environmentId, asked, scan) {

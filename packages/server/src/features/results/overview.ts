@@ -24,9 +24,15 @@ export async function overviewOf(
     store.popups(environmentId),
     store.funnels(environmentId),
   ]);
-  const listed = popups.map(({ popup: { id: popupId, title }, survey, keys, name }) => ({
-    head: { popupId, surveyId: survey.id, ...(name !== null && { name }), title },
-    funnel: funnels.get(popupId) ?? NOTHING,
+  const listed = popups.map(({ popup, survey, keys, name }) => ({
+    head: {
+      popupId: popup.id,
+      surveyId: survey.id,
+      ...(name !== null && { name }),
+      title: popup.title,
+      ...(popup.announcement && { announcement: true as const }),
+    },
+    funnel: funnels.get(popup.id) ?? NOTHING,
     survey,
     keys,
   }));

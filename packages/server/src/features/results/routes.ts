@@ -61,9 +61,15 @@ export function resultsRoutes(app: App, { store, overview, scanFor }: ResultsPar
       const { popupId } = request.params;
       const found = await store.find({ environmentId, popupId });
       if (!found) throw noSuchPopup();
-      const { name, title, survey } = found;
+      const { name, title, survey, isAnnouncement } = found;
       const hiddenFields = survey?.hiddenFields?.map(({ id }) => id) ?? [];
-      return { popupId, ...(name !== null && { name }), title, hiddenFields };
+      return {
+        popupId,
+        ...(name !== null && { name }),
+        title,
+        ...(isAnnouncement && { announcement: true as const }),
+        hiddenFields,
+      };
     },
   );
 }

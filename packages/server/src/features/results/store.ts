@@ -18,6 +18,7 @@ interface FoundPopup {
   /** The name in its draft, if any. */
   name: string | null;
   survey: Survey | null;
+  isAnnouncement: boolean;
   keys: string[];
 }
 
@@ -58,7 +59,8 @@ export function createResultsStore(sql: Sql): ResultsStore {
     async find(scope) {
       const [row] = await sql<FoundPopup[]>`
         select coalesce(p.definition, p.draft) ->> 'title' as title, p.draft ->> 'name' as name,
-          p.survey, coalesce(k.keys, '{}') as keys
+          p.survey, coalesce(p.definition, p.draft) ? 'announcement' as "isAnnouncement",
+          coalesce(k.keys, '{}') as keys
         from popups p
         left join answer_keys k on k.environment_id = p.environment_id and k.popup_id = p.id
         where p.environment_id = ${scope.environmentId} and p.id = ${scope.popupId}`;

@@ -1,4 +1,5 @@
 import type { EnvironmentKind, PopupDefinition, Survey } from '@service-popups/contract';
+import { announcementSurvey } from '@service-popups/rules';
 import { testDefinition } from '../popups/test-definition';
 
 /** A popup that says why a test link doesn't show its draft. */
@@ -27,7 +28,6 @@ export const notices = {
     ),
 };
 
-/** A survey without pages shows only its start screen. */
 function notice(title: string, message: string): Notice {
   const popup = {
     id: ID,
@@ -39,9 +39,5 @@ function notice(title: string, message: string): Notice {
     triggers: [],
     version: 1,
   };
-  const ends = [{ id: 'end', title: '' }];
-  return {
-    popup: testDefinition(popup),
-    survey: { id: ID, version: 1, defaultLanguage: 'en', pages: [], ends },
-  };
+  return { popup: testDefinition(popup), survey: announcementSurvey(ID) };
 }

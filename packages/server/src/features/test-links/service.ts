@@ -1,11 +1,12 @@
 import type { EnvironmentKind, PopupDefinition, Survey, TestToken } from '@service-popups/contract';
+import { announcementSurvey } from '@service-popups/rules';
 import type { Orm } from '../../db/orm';
-import { surveyOf } from '../popups/checked-draft';
+import { deliverableContent } from '../popups/checked-draft';
 import { liveDefinition } from '../popups/live-definition';
 import { readPopup } from '../popups/service';
 import { findPopup } from '../popups/store';
 import { testDefinition } from '../popups/test-definition';
-import { blockingProblem, deliverableSurvey } from '../surveys/service';
+import { blockingProblem } from '../surveys/service';
 import { findSurvey } from '../surveys/store';
 import { notices } from './notice';
 import { createTestTokens } from './test-token';
@@ -32,8 +33,8 @@ export function createTestLinks(orm: Orm, secret: string): TestLinks {
   const tokens = createTestTokens(secret);
   return {
     async make(environmentId, popupId) {
-      const { draft } = await readPopup(orm, environmentId, popupId);
-      deliverableSurvey(await surveyOf(orm, environmentId, draft));
+      // Throws if its survey has problems.
+      await deliverableContent(orm, await readPopup(orm, environmentId, popupId));
       const expiresAt = Date.now() + LIFETIME_MS;
       const token = tokens.sign({ environmentId, popupId, expiresAt });
       return { token, hash: `#service-popups-test=${token}`, expiresAt };
@@ -45,12 +46,14 @@ export function createTestLinks(orm: Orm, secret: string): TestLinks {
       if (ticket.expiresAt <= Date.now()) return notices.expired();
       if (ticket.environmentId !== environmentId) return notices.otherEnvironment(kind);
       const row = await findPopup(orm, environmentId, ticket.popupId);
-      const survey = row && (await findSurvey(orm, environmentId, row.draftSurveyId));
-      if (!survey) return notices.deleted();
-      if (blockingProblem(survey) !== undefined) return notices.incomplete();
+      if (!row) return notices.deleted();
+      const { draftSurveyId } = row;
+      const found = draftSurveyId && (await findSurvey(orm, environmentId, draftSurveyId));
+      if (found && blockingProblem(found) !== undefined) return notices.incomplete();
+      const survey = found ? found.definition : announcementSurvey(row.id, row.draft.announcement);
       const version = row.version + 1;
       const popup = testDefinition(liveDefinition(row.draft, { id: row.id, projectId, version }));
-      return { popup, survey: survey.definition, test: true };
+      return { popup, survey, test: true };
     },
   };
 }

@@ -100,9 +100,10 @@ async function digestOf(tx: ClientSql, environmentId: number, now: Date): Promis
       nps: npsScore(npsCounts(distribution)),
     };
   };
-  const all = popups.map(({ popupId, name }) => ({
+  const all = popups.map(({ popupId, name, survey }) => ({
     popupId,
     name,
+    ...(survey?.pages.length === 0 && { announcement: true as const }),
     week: weekOf(popupId, true),
     before: weekOf(popupId, false),
   }));

@@ -66,6 +66,8 @@ export interface DigestWeek {
 export interface DigestPopup {
   popupId: string;
   name: string;
+  /** Set if it has no answers: `completed` are clicks. */
+  announcement?: true;
   week: DigestWeek;
   /** The week before. */
   before: DigestWeek;

@@ -101,12 +101,12 @@ export function popupMessage(place: Place, event: PopupEvent, popup: ChangedPopu
 
 /** Describes the numbers of a week, and what changed since the week before. */
 export function digestMessage(place: Place, { from, to, popups }: Digest): Message {
-  const facts = popups.map(({ name, week, before }) => ({
+  const facts = popups.map(({ name, announcement, week, before }) => ({
     name: shorten(name, MAX_NAME),
     text: [
       `Shown ${compare(week.shown, before.shown)}`,
-      `Responses ${compare(week.answered, before.answered)}`,
-      `Completed ${compare(week.completed, before.completed)}`,
+      ...(announcement ? [] : [`Responses ${compare(week.answered, before.answered)}`]),
+      `${announcement ? 'Clicked' : 'Completed'} ${compare(week.completed, before.completed)}`,
       ...(week.nps === null ? [] : [`NPS ${compareNps(week.nps, before.nps)}`]),
     ].join('\n'),
   }));
