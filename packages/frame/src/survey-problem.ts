@@ -47,10 +47,11 @@ export function popupProblem(popup: unknown): string | undefined {
     message: optional(plainText),
     actions: optional(map(plainText)),
   };
-  return object({ startScreen: optional(boolean), translations: optional(map(object(texts))) })(
-    '',
-    popup,
-  );
+  return object({
+    startScreen: optional(boolean),
+    translations: optional(map(object(texts))),
+    style: optional(object({ ...colors, dark: optional(object(colors)) })),
+  })('', popup);
 }
 
 function repeatedIds({ pages, ends }: Survey): string | undefined {
@@ -75,6 +76,10 @@ const text: Check = (path, value) => {
     ? undefined
     : `${path} must be a string, or an object with a string for each language`;
 };
+const color: Check = (path, value) =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
+    ? undefined
+    : `${path} must be a colour such as #4f46e5`;
 const oneOf =
   (...values: unknown[]): Check =>
   (path, value) =>
@@ -112,6 +117,8 @@ const map =
     typeof value === 'object' && value
       ? first(Object.entries(value), ([key, entry]) => check(`${path}.${key}`, entry))
       : `${path} must be an object`;
+
+const colors = { backgroundColor: optional(color), textColor: optional(color) };
 
 /** A list of objects with unique ids. */
 const named =

@@ -1,7 +1,6 @@
-import { localizePopup, textColorOn } from '@service-popups/rules';
+import { colorsIn, localizePopup, textColorOn } from '@service-popups/rules';
 import type { DrawButton } from '../formats/button';
 
-const DEFAULT_ACCENT = '#4f46e5';
 /** Below the popups themselves. */
 const LAYER = 2_147_483_646;
 
@@ -19,7 +18,13 @@ export const drawButton: DrawButton = (
   { popup, language, place, offset, onClick, onHide },
 ) => {
   if (until.aborted) return;
-  const { accentColor = DEFAULT_ACCENT, zIndex = LAYER } = popup.style ?? {};
+  const { style = {} } = popup;
+  const { theme = 'auto', font, zIndex = LAYER } = style;
+  const isDark =
+    theme === 'auto' ? matchMedia('(prefers-color-scheme:dark)').matches : theme === 'dark';
+  const { accentColor } = colorsIn(style, isDark ? 'dark' : 'light');
+  const family =
+    font === 'host' ? getComputedStyle(document.body).fontFamily : 'system-ui,sans-serif';
   // Only the frame knows the default language.
   const { open = 'Feedback', hide } = localizePopup(popup, language, '').actions ?? {};
   const isTab = !place.startsWith('bottom');
@@ -30,7 +35,7 @@ export const drawButton: DrawButton = (
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
 div{position:fixed;z-index:${zIndex};--up:${offset}px;${places.get(place) ?? ''};display:flex;overflow:hidden;background:${accentColor};color:${textColorOn(accentColor)};box-shadow:0 0 0 1px #ffffff59,0 2px 12px #00000040;${isTab ? 'writing-mode:vertical-rl;transform:translateY(-50%)' : ''}}
-button{all:unset;box-sizing:border-box;min-width:44px;min-height:44px;padding:${isTab ? '14px 10px' : '10px 18px'};font:600 15px/24px system-ui,sans-serif;text-align:center;cursor:pointer}
+button{all:unset;box-sizing:border-box;min-width:44px;min-height:44px;padding:${isTab ? '14px 10px' : '10px 18px'};font:600 15px/24px ${family};text-align:center;cursor:pointer}
 button+button{padding:0;font-weight:400}
 button:hover{background:#0000001f}
 button:focus-visible{outline:2px solid;outline-offset:-5px;border-radius:inherit}

@@ -1,3 +1,4 @@
+import type { HostFont } from '@service-popups/contract';
 import type { StartTrigger } from '../triggers/start-trigger';
 import type { InlineContext, Mount } from './inline';
 
@@ -7,6 +8,8 @@ export interface Formats {
   followAnchor: (until: AbortSignal, card: HTMLElement, selector: string) => void;
   button: StartTrigger<string>;
   inline: StartTrigger<string>;
+  /** Reads the page's font. */
+  readFont: (until: AbortSignal, use: (font: HostFont) => void) => void;
   showMounts: (context: InlineContext, mounts: Iterable<Mount>) => void;
 }
 

@@ -133,7 +133,13 @@ export class FakeTab {
         this.buttons.delete(drawn);
       });
     });
-    use({ button, inline: inlineTrigger, showMounts, followAnchor: () => undefined });
+    use({
+      button,
+      inline: inlineTrigger,
+      showMounts,
+      followAnchor: () => undefined,
+      readFont: () => undefined,
+    });
   };
 
   #timer(until: AbortSignal): Timer {

@@ -29,6 +29,8 @@ const frameKit: FrameKit = {
     text: piece('text', 'write'),
     'rich-text': piece('rich-text'),
     piping: piece('piping'),
+    colors: piece('colors'),
+    font: piece('font'),
   },
   questions: { nps: ['scale'], text: ['text'] },
   words: {

@@ -16,6 +16,8 @@ import { Translations } from './translations';
 
 interface Props extends SectionProps {
   scope: Scope;
+  /** The logo that it has without one of its own. */
+  themeLogo: string | undefined;
   surveys: readonly SurveySummary[];
   /** The languages of the survey; the first is its main one. */
   surveyLanguages: readonly string[];
@@ -24,7 +26,7 @@ interface Props extends SectionProps {
 }
 
 export function ContentFields(props: Props) {
-  const { form, scope, surveys, surveyLanguages, texts, onSecondLanguage } = props;
+  const { form, scope, themeLogo, surveys, surveyLanguages, texts, onSecondLanguage } = props;
   const { startScreen, surveyId, actions, logoUrl, triggers } = form.values;
   const isAdvancedSet =
     logoUrl !== '' || [actions.accept, actions.back, actions.complete].some((text) => text !== '');
@@ -138,7 +140,7 @@ export function ContentFields(props: Props) {
           {startScreen || form.errors.logoUrl ? (
             <ImageField
               label="Logo"
-              description="A small image above the title."
+              description={`A small image above the title.${themeLogo === undefined ? '' : ' Overrides the theme’s.'}`}
               value={form.values.logoUrl}
               error={form.errors.logoUrl}
               onChange={(url) => {

@@ -5,12 +5,19 @@ import { describeConditions, describeTrigger } from '../text/describe-popup';
 import { describeAfter, describeTarget, describeWaits } from '../text/describe-repeat';
 import { formatDateTime } from '../../format/time';
 import { languageName } from '../../languages/language-list';
-import { positionLabels, themeLabels } from './popup-values';
+import { positionLabels, schemeLabels } from './popup-values';
 
-type Surveys = readonly Pick<SurveySummary, 'id' | 'name'>[];
+type Named = readonly Pick<SurveySummary, 'id' | 'name'>[];
+
+/** What drafts refer to, for its names. */
+export interface Names {
+  surveys: Named;
+  themes: Named;
+}
+
 type ReadField = (
   draft: PopupDraft,
-  surveys: Surveys,
+  names: Names,
 ) => string | readonly string[] | number | undefined;
 
 /** The texts, which exist in every language. */
@@ -30,10 +37,7 @@ const texts: readonly [string, (texts: PopupTexts) => string | undefined][] = [
 /** Every other editable field: its label, and its value as text. */
 const fields: readonly [string, ReadField][] = [
   ['Name', ({ name }) => name],
-  [
-    'Survey',
-    ({ surveyId }, surveys) => surveys.find(({ id }) => id === surveyId)?.name ?? surveyId,
-  ],
+  ['Survey', ({ surveyId }, { surveys }) => nameIn(surveys, surveyId)],
   ['Start screen', ({ startScreen = true }) => (startScreen ? 'Shown' : 'Skipped')],
   ['Triggers', ({ triggers }) => [triggers].flat().map(triggerLine)],
   ['Show on', ({ segments }) => segments?.path],
@@ -55,7 +59,8 @@ const fields: readonly [string, ReadField][] = [
   ['Priority', ({ priority }) => priority],
   ['Position', ({ style }) => positionLabels[style?.position ?? 'bottom-right']],
   ['Element', ({ style }) => style?.anchor],
-  ['Theme', ({ style }) => themeLabels[style?.theme ?? 'auto']],
+  ['Theme', ({ themeId }, { themes }) => nameIn(themes, themeId)],
+  ['Colour scheme', ({ style }) => style?.theme && schemeLabels[style.theme]],
   ['Accent colour', ({ style }) => style?.accentColor],
   ['Corner radius', ({ style }) => style?.radius],
   ['Image', ({ style }) => style?.imageUrl],
@@ -63,8 +68,8 @@ const fields: readonly [string, ReadField][] = [
   ['z-index', ({ style }) => style?.zIndex],
 ];
 
-/** The differences between two drafts. `surveys` has the names of their surveys. */
-export function draftChanges(before: PopupDraft, after: PopupDraft, surveys: Surveys): Change[] {
+/** The differences between two drafts. */
+export function draftChanges(before: PopupDraft, after: PopupDraft, names: Names): Change[] {
   const tags = new Set(
     [before, after].flatMap(({ translations = {} }) => Object.keys(translations)),
   );
@@ -77,10 +82,14 @@ export function draftChanges(before: PopupDraft, after: PopupDraft, surveys: Sur
   return [...texts, ...translated, ...fields]
     .map(([field, read]) => ({
       field,
-      before: toText(read(before, surveys)),
-      after: toText(read(after, surveys)),
+      before: toText(read(before, names)),
+      after: toText(read(after, names)),
     }))
     .filter((change) => change.before !== change.after);
+}
+
+function nameIn(list: Named, wanted: string | undefined): string | undefined {
+  return list.find(({ id }) => id === wanted)?.name ?? wanted;
 }
 
 function toText(value: ReturnType<ReadField>): string {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Scope } from '../../api/scope';
 import { surveyQuery } from '../../api/surveys';
+import { themesQuery } from '../../api/themes';
 import { useMayWrite } from '../../app/use-scope';
 import { SaveGuard } from '../../editing/save-state';
 import { languagesIn } from '../../languages/local-texts';
@@ -46,6 +47,10 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
   const editing = usePopupEditing(scope, popup, mayWrite);
   const { form, draft, problems, autosave } = editing;
 
+  const { data: themes = [] } = useQuery(themesQuery(scope.projectId));
+  const theme = themes.find(({ id, isDefault }) =>
+    draft.themeId === undefined ? isDefault : id === draft.themeId,
+  );
   const survey = useQuery(surveyQuery(scope, draft.surveyId));
   const main = survey.data?.defaultLanguage ?? DEFAULT_LANGUAGE;
   const surveyLanguages = useMemo(() => languagesIn(survey.data, main), [survey.data, main]);
@@ -102,6 +107,7 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
           {(managed) => (
             <Preview
               draft={draft}
+              theme={theme?.style}
               survey={asSurvey(managed)}
               languages={[...new Set([...surveyLanguages, ...translated])]}
               secondLanguage={secondLanguage}
@@ -133,6 +139,7 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
           <ContentFields
             form={form}
             scope={scope}
+            themeLogo={theme?.style.logoUrl}
             surveys={surveys}
             surveyLanguages={surveyLanguages}
             texts={{ main, secondLanguage }}
@@ -144,7 +151,7 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
               <PageFields form={form} />
               <AudienceFields form={form} />
               <ScheduleFields form={form} surveys={surveys} />
-              <AppearanceFields form={form} />
+              <AppearanceFields form={form} scope={scope} themes={themes} theme={theme} />
             </>
           ) : null}
         </fieldset>

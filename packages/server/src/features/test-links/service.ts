@@ -7,6 +7,8 @@ import { findPopup } from '../popups/store';
 import { testDefinition } from '../popups/test-definition';
 import { blockingProblem, deliverableSurvey } from '../surveys/service';
 import { findSurvey } from '../surveys/store';
+import { themed } from '../themes/themed';
+import { themeStyle } from '../themes/store';
 import { notices } from './notice';
 import { createTestTokens } from './test-token';
 
@@ -49,7 +51,9 @@ export function createTestLinks(orm: Orm, secret: string): TestLinks {
       if (!survey) return notices.deleted();
       if (blockingProblem(survey) !== undefined) return notices.incomplete();
       const version = row.version + 1;
-      const popup = testDefinition(liveDefinition(row.draft, { id: row.id, projectId, version }));
+      const { id, draft } = row;
+      const definition = testDefinition(liveDefinition(draft, { id, projectId, version }));
+      const popup = themed(definition, await themeStyle(orm, projectId, draft.themeId));
       return { popup, survey: survey.definition, test: true };
     },
   };
