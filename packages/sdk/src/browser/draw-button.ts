@@ -1,6 +1,7 @@
-import { colorsIn, localizePopup, textColorOn } from '@service-popups/rules';
+import { localizePopup, textColorOn } from '@service-popups/rules';
 import type { DrawButton } from '../formats/button';
 
+const DEFAULT_ACCENT = '#4f46e5';
 /** Below the popups themselves. */
 const LAYER = 2_147_483_646;
 
@@ -18,11 +19,10 @@ export const drawButton: DrawButton = (
   { popup, language, place, offset, onClick, onHide },
 ) => {
   if (until.aborted) return;
-  const { style = {} } = popup;
-  const { theme = 'auto', font, zIndex = LAYER } = style;
+  const { theme = 'auto', accentColor, dark, font, zIndex = LAYER } = popup.style ?? {};
   const isDark =
     theme === 'auto' ? matchMedia('(prefers-color-scheme:dark)').matches : theme === 'dark';
-  const { accentColor } = colorsIn(style, isDark ? 'dark' : 'light');
+  const accent = (isDark && dark?.accentColor) || accentColor || DEFAULT_ACCENT;
   const family =
     font === 'host' ? getComputedStyle(document.body).fontFamily : 'system-ui,sans-serif';
   // Only the frame knows the default language.
@@ -34,7 +34,7 @@ export const drawButton: DrawButton = (
   const root = host.attachShadow({ mode: 'open', delegatesFocus: true });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
-div{position:fixed;z-index:${zIndex};--up:${offset}px;${places.get(place) ?? ''};display:flex;overflow:hidden;background:${accentColor};color:${textColorOn(accentColor)};box-shadow:0 0 0 1px #ffffff59,0 2px 12px #00000040;${isTab ? 'writing-mode:vertical-rl;transform:translateY(-50%)' : ''}}
+div{position:fixed;z-index:${zIndex};--up:${offset}px;${places.get(place) ?? ''};display:flex;overflow:hidden;background:${accent};color:${textColorOn(accent)};box-shadow:0 0 0 1px #ffffff59,0 2px 12px #00000040;${isTab ? 'writing-mode:vertical-rl;transform:translateY(-50%)' : ''}}
 button{all:unset;box-sizing:border-box;min-width:44px;min-height:44px;padding:${isTab ? '14px 10px' : '10px 18px'};font:600 15px/24px ${family};text-align:center;cursor:pointer}
 button+button{padding:0;font-weight:400}
 button:hover{background:#0000001f}

@@ -60,10 +60,11 @@ export function ContrastList({ style, scheme, onUseText }: Props) {
   );
 }
 
+/** Without a text, since it may be hard to read. */
 function Sample({ color, background }: { color: string; background: string }) {
   return (
-    <span aria-hidden="true" className={classes.sample} style={{ color, background }}>
-      Aa
+    <span aria-hidden="true" className={classes.sample} style={{ background }}>
+      <i style={{ background: color }} />
     </span>
   );
 }
