@@ -10,7 +10,7 @@ import { useScope } from '../../app/use-scope';
 import { ImageField } from '../../images/image-field';
 import { optionsOf } from '../../popups/editor/popup-form';
 import { schemeLabels } from '../../popups/editor/popup-values';
-import { FieldRow, Fields } from '../../ui/fields';
+import { Fields } from '../../ui/fields';
 import { notify } from '../../ui/notify';
 import { NumberField } from '../../ui/number-field';
 import { SaveRow } from '../save-row';
@@ -77,7 +77,7 @@ export function ThemeForm({ theme, readOnly }: Props) {
               description="Popups without a theme of their own use it."
               {...form.getInputProps('isDefault', { type: 'checkbox' })}
             />
-            <FieldRow>
+            <div className={classes.row}>
               <NativeSelect
                 label="Colour scheme"
                 data={optionsOf(schemeLabels)}
@@ -100,7 +100,7 @@ export function ThemeForm({ theme, readOnly }: Props) {
                   onChange: (value: number | '') => void;
                 })}
               />
-            </FieldRow>
+            </div>
             <ImageField
               label="Logo"
               description="A small image above the title."
@@ -149,11 +149,11 @@ function Colors({ form, scheme }: ColorsProps) {
   );
   return (
     <Fields title={schemeTitles[scheme]}>
-      <FieldRow>
+      <div className={classes.row}>
         {field('backgroundColor', 'Background')}
         {field('textColor', 'Text')}
         {field('accentColor', 'Accent')}
-      </FieldRow>
+      </div>
       <ContrastList
         style={style}
         scheme={scheme}
