@@ -47,7 +47,7 @@ const backgroundOf = (page: Page) =>
     .locator('html')
     .evaluate((html) => getComputedStyle(html).backgroundColor);
 
-test('[D9] [M22] a theme from the dashboard is live once it is saved @smoke', async ({
+test('[D9] [M22] a theme from the dashboard is live once it is saved @chromium', async ({
   page,
   browser,
   host,
@@ -68,7 +68,10 @@ test('[D9] [M22] a theme from the dashboard is live once it is saved @smoke', as
   await page.goto(`${dashboardUrl}/settings/themes`);
   await page.getByRole('button', { name: 'New theme' }).click();
   const dialog = page.getByRole('dialog', { name: 'New theme' });
-  await dialog.getByLabel('Name').fill('Brand');
+  const name = dialog.getByLabel('Name');
+  await expect(name).toBeFocused();
+  await name.fill('Brand');
+  await expect(name).toHaveValue('Brand');
   await dialog.getByRole('button', { name: 'Create theme' }).click();
   await expect(page.getByRole('heading', { name: 'Brand' })).toBeVisible();
 
@@ -148,7 +151,7 @@ test.describe('with the font of the page', () => {
       "servicePopups.push((popups) => popups.ready().then(() => popups.show('hello')))",
     );
 
-  test('[D9] a popup uses it from the start if it arrives before the popup shows', async ({
+  test('[D9] a popup uses it from the start if it arrives before the popup shows @smoke', async ({
     page,
     host,
     server,
@@ -203,5 +206,27 @@ test.describe('with the font of the page', () => {
         family: 'Brand',
         loaded: ['Brand loaded'],
       });
+  });
+
+  test('[D9] a feedback button uses it, and the accent of the scheme @chromium', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const { apiKey } = await createProject(sql, [
+      {
+        style: { font: 'host', accentColor: '#0b7285', dark: { accentColor: '#66d9e8' } },
+        triggers: { type: 'button', value: 'right' },
+      },
+    ]);
+    host.serve(
+      hostPage(server.url, apiKey).replace('<body>', '<body style="font-family: Brand, serif">'),
+    );
+    await page.goto(host.url);
+    const button = page.getByRole('button', { name: 'Feedback' });
+    await expect(button).toHaveCSS('font-family', 'Brand, serif');
+    await expect(button.locator('..')).toHaveCSS('background-color', 'rgb(102, 217, 232)');
   });
 });
