@@ -21,6 +21,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
       { text: 'Surveys', link: '/guides/surveys' },
       { text: 'Questions', link: '/guides/questions' },
       { text: 'Formats', link: '/guides/formats' },
+      { text: 'Themes', link: '/guides/themes' },
       { text: 'Images', link: '/guides/images' },
       { text: 'Triggers', link: '/guides/triggers' },
       { text: 'Targeting', link: '/guides/targeting' },

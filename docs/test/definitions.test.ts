@@ -4,8 +4,10 @@ import {
   numberTriggers,
   PopupDefinition,
   Survey,
+  ThemeDraft,
+  type ThemeStyle,
 } from '../../packages/contract/src/index';
-import { surveyProblems } from '../../packages/rules/src/index';
+import { colorProblems, surveyProblems } from '../../packages/rules/src/index';
 import { bundleScript } from './support/bundle-sample';
 import { openHostPage, type HostPage } from './support/host-page';
 import { matchesSchema } from './support/matches-schema';
@@ -37,7 +39,7 @@ const popups = json
 it('every JSON sample is marked with its kind', () => {
   expect(json.length).toBeGreaterThan(0);
   // A test of the server runs those of the kind `mcp`.
-  const kinds = ['popup', 'survey', 'fields', 'mcp'];
+  const kinds = ['popup', 'survey', 'theme', 'fields', 'mcp'];
   expect(json.filter(({ kind }) => !kinds.includes(kind))).toEqual([]);
 });
 
@@ -50,6 +52,11 @@ it('the schema rejects mistakes', () => {
     { triggers: [{ type: 'click', value: 'buy', condition: [{ cooldown: 1 }] }] },
   ])
     expect(matchesSchema(PopupDefinition, { ...minimal, ...wrong })).toBe(false);
+});
+
+it.each(json.filter(({ kind }) => kind === 'theme'))('the theme in $name is valid', ({ value }) => {
+  expect(matchesSchema(ThemeDraft, value)).toBe(true);
+  expect(colorProblems(value.style as ThemeStyle)).toEqual([]);
 });
 
 let page: HostPage;

@@ -1082,6 +1082,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/projects/{projectId}/themes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the themes of a project */
+        get: operations["listThemes"];
+        put?: never;
+        /** Create a theme */
+        post: operations["createTheme"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/themes/{themeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a theme */
+        get: operations["getTheme"];
+        /**
+         * Save a theme
+         * @description The change is live at once for all popups with this theme.
+         */
+        put: operations["saveTheme"];
+        post?: never;
+        /** Delete a theme that no popup names */
+        delete: operations["deleteTheme"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/test-token": {
         parameters: {
             query?: never;
@@ -2883,6 +2923,25 @@ export interface components {
             problems: components["schemas"]["SurveyProblem"][];
         };
         /**
+         * ManagedTheme
+         * @description A theme with its revision.
+         */
+        ManagedTheme: {
+            /** @description Id of the theme. */
+            id: string;
+            /** @description Name of the theme. */
+            name: string;
+            /** @description Whether popups without a theme use this one. */
+            isDefault: boolean;
+            style: components["schemas"]["ThemeStyle"];
+            /** @description Increases with every change; also the `ETag`. */
+            revision: number;
+            /** @description When it was created (Unix ms). */
+            createdAt: number;
+            /** @description When it was last changed (Unix ms). */
+            updatedAt: number;
+        };
+        /**
          * MatrixQuestion
          * @description A question with rows and columns.
          */
@@ -3145,7 +3204,7 @@ export interface components {
             /** @description One trigger as an object, or several as a list. */
             triggers: components["schemas"]["Trigger"] | components["schemas"]["Trigger"][];
             segments?: components["schemas"]["Segments"];
-            style?: components["schemas"]["Style"];
+            style?: components["schemas"]["PopupStyle"];
             actions?: components["schemas"]["Actions"];
             /** @description Translations of title, message and actions by BCP 47 tag. Those are in the default language of the survey or announcement, and replace texts that a translation lacks. */
             translations?: {
@@ -3165,6 +3224,8 @@ export interface components {
             quietDays?: number;
             repeat?: components["schemas"]["Repeat"];
             after?: components["schemas"]["After"];
+            /** @description Id of its theme. Never delivered to the SDK. Default: the project's default theme. */
+            themeId?: string;
             /** @description Name of the popup for the team. Never delivered to the SDK. Default: its title. */
             name?: string;
             /** @description Minimum days before this popup shows again, for triggers without a `cooldownDays` of their own. */
@@ -3218,6 +3279,19 @@ export interface components {
             ends: components["schemas"]["SurveyEndDraft"][];
             /** @description Attributes stored with the answers. */
             hiddenFields?: components["schemas"]["HiddenFieldDraft"][];
+        };
+        /**
+         * NewTheme
+         * @description A theme to create.
+         */
+        NewTheme: {
+            /** @description Id of the theme. Generated if absent. */
+            id?: string;
+            /** @description Name of the theme. */
+            name: string;
+            /** @description Whether popups without a theme use this one. At most one theme of a project is the default. Default: false. */
+            isDefault?: boolean;
+            style: components["schemas"]["ThemeStyle"];
         };
         /**
          * NewWebhook
@@ -3802,7 +3876,7 @@ export interface components {
             /** @description One trigger as an object, or several as a list. */
             triggers: components["schemas"]["Trigger"] | components["schemas"]["Trigger"][];
             segments?: components["schemas"]["Segments"];
-            style?: components["schemas"]["Style"];
+            style?: components["schemas"]["PopupStyle"];
             actions?: components["schemas"]["Actions"];
             /** @description Translations of title, message and actions by BCP 47 tag. Those are in the default language of the survey or announcement, and replace texts that a translation lacks. */
             translations?: {
@@ -3822,6 +3896,8 @@ export interface components {
             quietDays?: number;
             repeat?: components["schemas"]["Repeat"];
             after?: components["schemas"]["After"];
+            /** @description Id of its theme. Never delivered to the SDK. Default: the project's default theme. */
+            themeId?: string;
             /** @description Name of the popup for the team. Never delivered to the SDK. Default: its title. */
             name?: string;
             /** @description Minimum days before this popup shows again, for triggers without a `cooldownDays` of their own. */
@@ -3883,6 +3959,31 @@ export interface components {
          * @enum {unknown}
          */
         PopupState: "draft" | "published" | "paused" | "archived";
+        /**
+         * PopupStyle
+         * @description Appearance of one popup. It overrides its theme.
+         */
+        PopupStyle: {
+            /**
+             * @description A corner, a bar along an edge, next to an element (`anchor`), or modal: `center` and `full-screen`.
+             * @enum {unknown}
+             */
+            position?: "bottom-right" | "bottom-left" | "top-right" | "top-left" | "center" | "top-bar" | "bottom-bar" | "full-screen" | "anchor";
+            /** @description For `anchor`: CSS selector of the element. While it is out of view, the popup is in a corner. */
+            anchor?: string;
+            /** @description An image on the start screen. */
+            imageUrl?: string;
+            /** @description Stacking order in the host page. */
+            zIndex?: number;
+            /** @description Colours; `auto` follows the visitor’s system. */
+            theme?: "light" | "dark" | "auto";
+            /** @description A small image above the title. */
+            logoUrl?: string;
+            /** @description Colour of buttons and selections. */
+            accentColor?: string;
+            /** @description Corner radius in pixels. */
+            radius?: number;
+        };
         /**
          * PopupSummary
          * @description A popup in a list.
@@ -4715,8 +4816,6 @@ export interface components {
          * @description Appearance of the popup.
          */
         Style: {
-            /** @description Colours; `auto` follows the visitor’s system. */
-            theme?: "light" | "dark" | "auto";
             /**
              * @description A corner, a bar along an edge, next to an element (`anchor`), or modal: `center` and `full-screen`.
              * @enum {unknown}
@@ -4726,14 +4825,34 @@ export interface components {
             anchor?: string;
             /** @description An image on the start screen. */
             imageUrl?: string;
+            /** @description Stacking order in the host page. */
+            zIndex?: number;
+            /** @description Colours; `auto` follows the visitor’s system. */
+            theme?: "light" | "dark" | "auto";
             /** @description A small image above the title. */
             logoUrl?: string;
             /** @description Colour of buttons and selections. */
             accentColor?: string;
+            /** @description Colour of the background in the light scheme. */
+            backgroundColor?: string;
+            /** @description Colour of texts in the light scheme. A shade with enough contrast replaces it if needed. */
+            textColor?: string;
+            /** @description Colours in the dark scheme. */
+            dark?: {
+                /** @description Colour of buttons and selections. Default: that of the light scheme. */
+                accentColor?: string;
+                /** @description Colour of the background. */
+                backgroundColor?: string;
+                /** @description Colour of texts. */
+                textColor?: string;
+            };
             /** @description Corner radius in pixels. */
             radius?: number;
-            /** @description Stacking order in the host page. */
-            zIndex?: number;
+            /**
+             * @description The font: the system's, or that of the host page. Default: `system`.
+             * @enum {unknown}
+             */
+            font?: "system" | "host";
         };
         /**
          * SuppressionCounts
@@ -5097,6 +5216,49 @@ export interface components {
                 /** @description When its response was first saved (Unix ms). */
                 at: number;
             }[];
+        };
+        /**
+         * ThemeDraft
+         * @description A theme as edited by the team. Changes are live at once.
+         */
+        ThemeDraft: {
+            /** @description Name of the theme. */
+            name: string;
+            /** @description Whether popups without a theme use this one. At most one theme of a project is the default. Default: false. */
+            isDefault?: boolean;
+            style: components["schemas"]["ThemeStyle"];
+        };
+        /**
+         * ThemeStyle
+         * @description The look that popups with this theme share.
+         */
+        ThemeStyle: {
+            /** @description Colours; `auto` follows the visitor’s system. */
+            theme?: "light" | "dark" | "auto";
+            /** @description A small image above the title. */
+            logoUrl?: string;
+            /** @description Colour of buttons and selections. */
+            accentColor?: string;
+            /** @description Colour of the background in the light scheme. */
+            backgroundColor?: string;
+            /** @description Colour of texts in the light scheme. A shade with enough contrast replaces it if needed. */
+            textColor?: string;
+            /** @description Colours in the dark scheme. */
+            dark?: {
+                /** @description Colour of buttons and selections. Default: that of the light scheme. */
+                accentColor?: string;
+                /** @description Colour of the background. */
+                backgroundColor?: string;
+                /** @description Colour of texts. */
+                textColor?: string;
+            };
+            /** @description Corner radius in pixels. */
+            radius?: number;
+            /**
+             * @description The font: the system's, or that of the host page. Default: `system`.
+             * @enum {unknown}
+             */
+            font?: "system" | "host";
         };
         /**
          * TokenAccess
@@ -9222,6 +9384,241 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ManagedPopup"];
                 };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listThemes: {
+        parameters: {
+            query?: {
+                /** @description Number of entries, 1 to 100. Default: 50. */
+                limit?: string;
+                /** @description The `next` value of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Themes, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        items: components["schemas"]["ManagedTheme"][];
+                        /** @description The `cursor` of the next page; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createTheme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        /** @description A theme to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTheme"];
+            };
+        };
+        responses: {
+            /** @description A theme with its revision. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedTheme"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTheme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Id of the theme. */
+                themeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A theme with its revision. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedTheme"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveTheme: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the revision you changed, or `*`. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Id of the theme. */
+                themeId: string;
+            };
+            cookie?: never;
+        };
+        /** @description A theme as edited by the team. Changes are live at once. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThemeDraft"];
+            };
+        };
+        responses: {
+            /** @description A theme with its revision. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedTheme"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteTheme: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the revision you changed, or `*`. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Id of the theme. */
+                themeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request was rejected. */
             "4XX": {

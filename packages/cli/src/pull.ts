@@ -12,7 +12,7 @@ export const pullCommand: Command = {
   help: `
 Usage: service-popups pull --project <id> [options]
 
-Downloads the surveys and popup drafts of an environment into JSON files with a stable format, and the
+Downloads the project's themes, and the surveys and popup drafts of an environment, into JSON files with a stable format, and the
 uploaded images they use into images/. Files that don't exist on the server are left alone.
 ${targetHelp}
 `,

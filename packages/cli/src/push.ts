@@ -13,8 +13,9 @@ export const pushCommand: Command = {
 Usage: service-popups push --project <id> [options]
 
 Validates your files, shows how they differ from the server, asks for confirmation and saves them as
-drafts, together with the files in images/ that they use. Live popups change only with --publish. Surveys and popups without a file are left alone, and
-changes that somebody else makes in the meantime are never overwritten.
+drafts, together with the files in images/ that they use. Live popups change only with --publish, except
+that changes of themes are live at once. What has no file is left alone, and changes that somebody else
+makes in the meantime are never overwritten.
 
   --yes                 skip the confirmation
   --publish             also publish popups with unpublished changes

@@ -6,16 +6,18 @@ export const validateCommand: Command = {
   help: `
 Usage: service-popups validate [--dir <folder>]
 
-Validates surveys/*.json and popups/*.json without contacting a server: every field, the flow of each
-survey, and that each popup's survey exists. A file's name is the id of its survey or popup.
+Validates themes/*.json, surveys/*.json and popups/*.json without contacting a server: every field, the
+flow of each survey, the contrast of each theme, and that each popup's survey and theme exist. A file's
+name is the id of its theme, survey or popup.
 
-  --dir <folder>  folder with surveys/*.json and popups/*.json (default: .)
+  --dir <folder>  folder with themes/*.json, surveys/*.json and popups/*.json (default: .)
 `,
   async run(args) {
     const { values } = parseArgs({ args, options: { dir: { type: 'string', default: '.' } } });
-    const { surveys, popups } = await readContent(values.dir);
+    const { themes, surveys, popups } = await readContent(values.dir);
+    const found = `${count(surveys.size, 'survey')} and ${count(popups.size, 'popup')}`;
     console.log(
-      `No problems found in ${count(surveys.size, 'survey')} and ${count(popups.size, 'popup')}.`,
+      `No problems found in ${themes.size ? `${count(themes.size, 'theme')}, ` : ''}${found}.`,
     );
   },
 };

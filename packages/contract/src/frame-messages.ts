@@ -74,6 +74,17 @@ export const PreviewScreen = Type.Union(
 );
 export type PreviewScreen = Static<typeof PreviewScreen>;
 
+const FontFile = Type.Object(
+  {
+    family: text(200, 'Name of the font.'),
+    weight: text(50, 'The `font-weight` descriptor.'),
+    style: text(50, 'The `font-style` descriptor.'),
+    unicodeRange: text(5000, 'The `unicode-range` descriptor.'),
+    data: Type.Unsafe<ArrayBuffer>({ description: 'The content of the font file.' }),
+  },
+  { description: 'A font file that the host page uses.' },
+);
+
 export const HostMessage = Type.Union(
   [
     Type.Object(
@@ -107,11 +118,20 @@ export const HostMessage = Type.Union(
       { type: Type.Literal('shown', { description: 'The frame is on screen.' }) },
       { description: 'The host has made the frame visible.' },
     ),
+    Type.Object(
+      {
+        type: Type.Literal('font', { description: 'Use this font.' }),
+        family: text(500, 'The `font-family` of the host page.'),
+        files: Type.Array(FontFile, { maxItems: 8, description: 'Files of that font.' }),
+      },
+      { description: "The host page's font. Sent before or after `start`." },
+    ),
   ],
   { title: 'HostMessage', description: 'Host to frame, on the port.' },
 );
 export type HostMessage = Static<typeof HostMessage>;
 export type HostStart = Extract<HostMessage, { type: 'start' }>;
+export type HostFont = Extract<HostMessage, { type: 'font' }>;
 
 export const FrameMessage = Type.Union(
   [

@@ -31,6 +31,7 @@ export * from './results';
 export * from './results-query';
 export * from './review';
 export * from './stored-response';
+export * from './style';
 export * from './survey';
 export * from './survey-condition';
 export { identifier, text } from './text';

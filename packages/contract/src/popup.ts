@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { Announcement } from './announcement';
-import { imageUrl } from './addresses';
 import { Comparison } from './comparison';
 import { After, Repeat } from './repeat';
+import { Style } from './style';
 import { identifier, text, textKey, timestamp } from './text';
 
 export const Condition = Type.Object(
@@ -131,63 +131,6 @@ export const Segments = Type.Object(
   { title: 'Segments', description: 'Targeting. All given fields must match.' },
 );
 export type Segments = Static<typeof Segments>;
-
-export const positions = [
-  'bottom-right',
-  'bottom-left',
-  'top-right',
-  'top-left',
-  'center',
-  'top-bar',
-  'bottom-bar',
-  'full-screen',
-  'anchor',
-] as const;
-export type Position = (typeof positions)[number];
-
-export const Style = Type.Object(
-  {
-    theme: Type.Optional(
-      Type.Union([Type.Literal('light'), Type.Literal('dark'), Type.Literal('auto')], {
-        description: 'Colours; `auto` follows the visitor’s system.',
-      }),
-    ),
-    position: Type.Optional(
-      Type.Enum(positions, {
-        description:
-          'A corner, a bar along an edge, next to an element (`anchor`), or modal: `center` and `full-screen`.',
-      }),
-    ),
-    anchor: Type.Optional(
-      text(
-        500,
-        'For `anchor`: CSS selector of the element. While it is out of view, the popup is in a corner.',
-        1,
-      ),
-    ),
-    imageUrl: Type.Optional(imageUrl('An image on the start screen.')),
-    logoUrl: Type.Optional(imageUrl('A small image above the title.')),
-    accentColor: Type.Optional(
-      Type.String({
-        maxLength: 7,
-        pattern: '^#[0-9a-fA-F]{6}$',
-        description: 'Colour of buttons and selections.',
-      }),
-    ),
-    radius: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 32, description: 'Corner radius in pixels.' }),
-    ),
-    zIndex: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: 2_147_483_647,
-        description: 'Stacking order in the host page.',
-      }),
-    ),
-  },
-  { title: 'Style', description: 'Appearance of the popup.' },
-);
-export type Style = Static<typeof Style>;
 
 export const Actions = Type.Object(
   {

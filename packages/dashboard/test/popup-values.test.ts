@@ -40,6 +40,7 @@ const full: PopupDraft = {
   },
   actions: { start: 'Go', decline: 'No' },
   name: 'Spring survey',
+  themeId: 'brand',
   startScreen: false,
   translations: { de: { title: 'Eine Frage?', actions: { start: 'Los' } }, 'pt-BR': {} },
   cooldownDays: 30,
@@ -55,6 +56,8 @@ const full: PopupDraft = {
   target: { responses: 250, per: 'month' },
 };
 
+const noNames = { surveys: [], themes: [] };
+
 describe('the popup form', () => {
   it('converts a draft to values and back without loss', () => {
     expect(toDraft(toValues(small))).toEqual(small);
@@ -65,7 +68,7 @@ describe('the popup form', () => {
     const nobody = { ...small, audience: { userIds: [] } };
     expect(toDraft(toValues(nobody))).toEqual(nobody);
     expect(toDraft({ ...toValues(nobody), limitedToUsers: false })).toEqual(small);
-    expect(draftChanges(small, nobody, [])).toEqual([
+    expect(draftChanges(small, nobody, noNames)).toEqual([
       { field: 'Users', before: '', after: 'Nobody' },
     ]);
   });
@@ -114,10 +117,10 @@ describe('the popup form', () => {
 
   it('lists the changes of a translation by language', () => {
     const translated = { ...small, translations: { de: { title: 'Eine Frage?' } } };
-    expect(draftChanges(small, translated, [])).toEqual([
+    expect(draftChanges(small, translated, noNames)).toEqual([
       { field: 'Title (German)', before: '', after: 'Eine Frage?' },
     ]);
-    expect(draftChanges(translated, small, [])).toEqual([
+    expect(draftChanges(translated, small, noNames)).toEqual([
       { field: 'Title (German)', before: 'Eine Frage?', after: '' },
     ]);
   });
@@ -146,31 +149,36 @@ describe('the popup form', () => {
     });
   });
 
-  it('names the surveys of two drafts, and those that are gone by their id', () => {
-    const other = { ...small, surveyId: 'other' };
-    expect(draftChanges(small, other, [{ id: 'other', name: 'Exit survey' }])).toEqual([
+  it('names the surveys and themes of two drafts, and those that are gone by their id', () => {
+    const other = { ...small, surveyId: 'other', themeId: 'brand' };
+    const names = {
+      surveys: [{ id: 'other', name: 'Exit survey' }],
+      themes: [{ id: 'brand', name: 'Brand' }],
+    };
+    expect(draftChanges(small, other, names)).toEqual([
       { field: 'Survey', before: small.surveyId, after: 'Exit survey' },
+      { field: 'Theme', before: '', after: 'Brand' },
     ]);
   });
 
   it('treats a default and a missing value as equal', () => {
-    const explicit = { ...small, style: { position: 'bottom-right', theme: 'auto' } } as const;
-    expect(draftChanges(explicit, small, [])).toEqual([]);
+    const explicit = { ...small, style: { position: 'bottom-right' } } as const;
+    expect(draftChanges(explicit, small, noNames)).toEqual([]);
     const moved = { ...small, style: { position: 'center' } } as const;
-    expect(draftChanges(explicit, moved, [])).toEqual([
+    expect(draftChanges(explicit, moved, noNames)).toEqual([
       { field: 'Position', before: 'Bottom right', after: 'Centre (modal)' },
     ]);
   });
 
   it('lists the differences between two drafts by field', () => {
-    expect(draftChanges(full, full, [])).toEqual([]);
+    expect(draftChanges(full, full, noNames)).toEqual([]);
     const changed = { ...small, title: 'Two?', segments: { path: ['/a', '/b'] } };
-    const changes = draftChanges(small, changed, []);
+    const changes = draftChanges(small, changed, noNames);
     expect(changes).toEqual([
       { field: 'Title', before: 'A question?', after: 'Two?' },
       { field: 'Show on', before: '', after: '/a\n/b' },
     ]);
-    expect(draftChanges(small, full, []).map(({ field }) => field)).toHaveLength(32);
+    expect(draftChanges(small, full, noNames).map(({ field }) => field)).toHaveLength(33);
   });
 });
 

@@ -21,4 +21,4 @@ export const questionPieces = {
 };
 
 /** Pieces for optional features of a survey. */
-export const extraPieces = ['rich-text', 'announcement', 'piping', 'wide'];
+export const extraPieces = ['rich-text', 'announcement', 'piping', 'wide', 'colors', 'font'];

@@ -28,6 +28,7 @@ queueMicrotask(() => {
 let started = false;
 port.onmessage = ({ data }: MessageEvent<HostMessage | null>) => {
   if (data?.type === 'shown' && started) survey?.onShown();
+  if (data?.type === 'font') extras.font?.use(data);
   if (data?.type !== 'start' || started) return;
   started = true;
   const definition = embedded ?? extras.createDefinition?.(data);

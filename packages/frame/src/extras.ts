@@ -1,8 +1,9 @@
-import type { CsatQuestion, HostStart } from '@service-popups/contract';
-import type { pipeText } from '@service-popups/rules';
+import type { CsatQuestion, HostStart, Style } from '@service-popups/contract';
+import type { pipeText, Scheme } from '@service-popups/rules';
 import type { ComponentChild, FunctionComponent } from 'preact';
 import type { Definition } from './definition';
 import type { Scene } from './screens/scene';
+import type { HostFontLoader } from './theme/host-font';
 import type { Words } from './words/words';
 
 /** Features that only some documents need. Their pieces register them here. */
@@ -20,6 +21,10 @@ interface Extras {
     highest: number,
     words: Words,
   ) => ComponentChild;
+  /** Replaces all colours by those of the style. */
+  paint?: (style: Style, scheme: Scheme, write: (name: string, value: string) => void) => void;
+  /** The host page's font. */
+  font?: HostFontLoader;
   /** Client mode: builds the definition from the host's `start` message. */
   createDefinition?: (start: HostStart) => Definition | undefined;
 }

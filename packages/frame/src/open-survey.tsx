@@ -89,7 +89,10 @@ export function openSurvey(
           event.type === 'commit' && usesKeyboard ? { ...event, settled: false } : event,
         );
         flow = outcome.flow;
-        if (outcome.focus === 'heading') announcement = stepAnnouncement();
+        if (outcome.focus === 'heading') {
+          announcement = stepAnnouncement();
+          extras.font?.onScreen();
+        }
         outcome.messages.forEach(post);
         draw();
         height.check();
@@ -124,6 +127,7 @@ export function openSurvey(
       if (options.modal) keepFocusInside(root);
     },
     onShown() {
+      extras.font?.onShown();
       const { modal, requested, inline } = options;
       if (modal || requested) {
         onceFocused(() => {

@@ -52,6 +52,7 @@ export function popupProblem(popup: unknown): string | undefined {
       startScreen: optional(boolean),
       translations: optional(map(object(texts))),
       announcement: optional(announcement),
+      style: optional(object({ ...colors, dark: optional(object(colors)) })),
     })('', popup) ?? startScreenProblem(popup)
   );
 }
@@ -98,6 +99,10 @@ const text: Check = (path, value) => {
     ? undefined
     : `${path} must be a string, or an object with a string for each language`;
 };
+const color: Check = (path, value) =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
+    ? undefined
+    : `${path} must be a colour such as #4f46e5`;
 const oneOf =
   (...values: unknown[]): Check =>
   (path, value) =>
@@ -135,6 +140,8 @@ const map =
     typeof value === 'object' && value
       ? first(Object.entries(value), ([key, entry]) => check(`${path}.${key}`, entry))
       : `${path} must be an object`;
+
+const colors = { backgroundColor: optional(color), textColor: optional(color) };
 
 /** A list of objects with unique ids. */
 const named =

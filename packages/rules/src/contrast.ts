@@ -24,13 +24,18 @@ export function textColorOn(background: string): string {
   return contrast(WHITE, background) >= 4.5 ? WHITE : BLACK;
 }
 
+/** Mixes two `#rrggbb` colours. `share` is that of the second, 0 to 1. */
+export function mixColors(one: string, other: string, share: number): string {
+  const others = parts(other);
+  const mixed = parts(one).map((part, at) => part + ((others[at] ?? 0) - part) * share);
+  return `#${mixed.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+}
+
 /** Returns the colour, or the nearest shade of it that has this contrast ratio to the background. */
 export function ensureContrast(color: string, background: string, ratio: number): string {
-  const ink = textColorOn(background) === WHITE ? 255 : 0;
+  const ink = textColorOn(background);
   let shade = color;
-  for (let share = 1; share <= 100 && contrast(shade, background) < ratio; share += 1) {
-    const mixed = parts(color).map((part) => Math.round(part + ((ink - part) * share) / 100));
-    shade = `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-  }
+  for (let share = 1; share <= 100 && contrast(shade, background) < ratio; share += 1)
+    shade = mixColors(color, ink, share / 100);
   return shade;
 }

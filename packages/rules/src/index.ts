@@ -11,7 +11,7 @@ export {
   type DraftProblem,
 } from './announcement';
 export { BYTE_ORDER_MARK, csvLine, inOneCell } from './csv';
-export { contrast, ensureContrast, textColorOn } from './contrast';
+export { contrast, ensureContrast, mixColors, textColorOn } from './contrast';
 export { checks, decide, failedRules } from './decide/decide';
 export type {
   Check,
@@ -30,6 +30,19 @@ export { isHashRoute, splitHash } from './matching/hash-route';
 export { matchesLanguage } from './matching/language';
 export { matchesPath } from './matching/path';
 export { getOwn } from './get-own';
+export {
+  colorProblems,
+  colorsIn,
+  defaultColors,
+  describeColorProblem,
+  GRAPHIC_CONTRAST,
+  hasColors,
+  TEXT_CONTRAST,
+  withTheme,
+  type ColorProblem,
+  type Scheme,
+  type SchemeColors,
+} from './theme-style';
 export { popupStatus, type PopupStatus } from './popup-status';
 export { formatTagFilter, parseTagFilter, tagKey, tidyTag, type TagFilter } from './tags';
 export { allValidators } from './survey/all-validators';

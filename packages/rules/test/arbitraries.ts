@@ -127,3 +127,7 @@ export const storedState = fc.record({
 }) as fc.Arbitrary<VisitorState>;
 
 export const situation = fc.tuple(popup, trigger, context, storedState, now);
+
+export const color = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);

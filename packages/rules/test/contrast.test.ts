@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, textColorOn, ensureContrast } from '../src/contrast';
-
-const color = fc
-  .integer({ min: 0, max: 0xffffff })
-  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+import { color } from './arbitraries';
 
 describe('contrast', () => {
   it('is the WCAG contrast ratio', () => {

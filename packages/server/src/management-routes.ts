@@ -44,6 +44,7 @@ import { createStorageStore } from './features/storage/store';
 import { surveysRoutes } from './features/surveys/routes';
 import { testLinksRoutes } from './features/test-links/routes';
 import type { TestLinks } from './features/test-links/service';
+import { themesRoutes } from './features/themes/routes';
 import { tokensRoutes } from './features/tokens/routes';
 import { createTokensStore } from './features/tokens/store';
 import { userFactsRoutes } from './features/user-facts/routes';
@@ -113,10 +114,11 @@ export function managementRoutes(app: App, options: ManagementRoutesOptions): vo
   webhooksRoutes(app, { orm, publicUrl, allowPrivateAddresses, canSendEmail: !!mailer });
   storageRoutes(app, { store: createStorageStore(ingest), quotaBytes });
 
-  // Surveys and popups.
+  // Surveys, popups and themes.
   surveysRoutes(app, { orm });
   popupsRoutes(app, { orm });
   popupVersionRoutes(app, { orm });
+  themesRoutes(app, { orm });
   uploadRoutes(app, { orm });
   testLinksRoutes(app, { testLinks });
   knownAnswersRoutes(app, { orm });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import type { Survey } from '@service-popups/contract';
+import type { Style, Survey } from '@service-popups/contract';
 import { localizeSurvey } from '@service-popups/rules';
 import { describe, expect, it } from 'vitest';
 import { expectProblem } from './support/expect-problem';
@@ -51,10 +51,10 @@ describe('[F1] the frame', () => {
       ...testSurvey,
       pages: [{ id: 'page', questions: [question] }],
     });
-    const codeOf = async (survey: Survey, message: string) => {
+    const codeOf = async (survey: Survey, message: string, style: Style = {}) => {
       const { keys } = await makeProject(context.database, {
         survey,
-        popups: [{ id: 'welcome', message }],
+        popups: [{ id: 'welcome', message, style }],
       });
       const { body } = await context.app.inject(`/frame/${keys.production}/welcome`);
       return [partIn(body, 'style'), partIn(body, 'script'), definitionIn(body).words];
@@ -73,6 +73,8 @@ describe('[F1] the frame', () => {
     ]);
     const piped = page({ id: 'why', type: 'text', title: 'Why {{attribute:name|you}}?' });
     expect((await codeOf(piped, 'Plain'))[1]).toBe('/*core*//*text*//*piping*/');
+    const look = { textColor: '#222222', font: 'host' } as const;
+    expect((await codeOf(text, 'Plain', look))[1]).toBe('/*core*//*text*//*colors*//*font*/');
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, inject, it, vi } from 'vitest';
-import { apiKeys, environments, popups, projects } from '../src/db/schema';
+import { apiKeys, environments, popups, projects, themes } from '../src/db/schema';
 import type { App } from '../src/http/app-type';
 import { addPopup, makeProject, testSurvey, type TestProject } from './support/make-project';
 import { makeMember } from './support/person';
@@ -49,6 +49,18 @@ describe('[S8] two nodes on one database', () => {
     await onBoth(async (app) => {
       const response = await app.inject(`/sdk/${key}/popups`);
       expect(response.json()).toMatchObject([{ quietDays: 3 }]);
+    });
+
+    const style = { accentColor: '#0b7285' };
+    const theme = { projectId: project.id, id: 'brand', name: 'Brand', isDefault: true };
+    await orm.insert(themes).values({ ...theme, style });
+    await onBoth(async (app) => {
+      expect((await app.inject(`/sdk/${key}/popups`)).json()).toMatchObject([{ style }]);
+      expect((await app.inject(`/frame/${key}/welcome`)).body).toContain(style.accentColor);
+    });
+    await orm.delete(themes).where(eq(themes.projectId, project.id));
+    await onBoth(async (app) => {
+      expect((await app.inject(`/sdk/${key}/popups`)).body).not.toContain(style.accentColor);
     });
 
     const title = 'Another question';

@@ -3,12 +3,18 @@ import {
   CompleteSurvey,
   firstSchemaError,
   PopupDraft,
+  ThemeDraft,
   unknownField,
   type SurveyDraft,
 } from '@service-popups/contract';
-import { announcementProblem, draftProblems } from '@service-popups/rules';
+import {
+  announcementProblem,
+  colorProblems,
+  describeColorProblem,
+  draftProblems,
+} from '@service-popups/rules';
 import type { TSchema } from 'typebox';
-import { fileOf, type Content, type Kind } from './content';
+import { fileOf, themeFile, type Content, type Kind } from './content';
 
 /** A file that hasn't been validated. */
 export interface FoundFile {
@@ -19,17 +25,36 @@ export interface FoundFile {
 
 /** Validates files for publishing, though the server stores incomplete drafts, and normalises them as it does before storing. */
 export function checkContent(files: FoundFile[]): { content: Content; problems: string[] } {
-  const content: Content = { surveys: new Map(), popups: new Map() };
+  const content: Content = { themes: new Map(), surveys: new Map(), popups: new Map() };
   const problems: string[] = [];
-  const surveyIds = files.filter(({ kind }) => kind === 'surveys').map(({ id }) => id);
+  const has: Has = (kind, id) => files.some((file) => file.kind === kind && file.id === id);
+  const check = {
+    themes: checkTheme,
+    surveys: checkSurvey,
+    popups: (value: unknown) => checkPopup(value, has),
+  };
   for (const { kind, id, value } of files) {
-    const found = kind === 'surveys' ? checkSurvey(value) : checkPopup(value, surveyIds);
+    const found = check[kind](value);
     problems.push(...found.map((problem) => `${fileOf(kind, id)}: ${problem}`));
     if (found.length) continue;
-    if (kind === 'surveys') content.surveys.set(id, value as SurveyDraft);
+    if (kind === 'themes') content.themes.set(id, themeFile(value as ThemeDraft));
+    else if (kind === 'surveys') content.surveys.set(id, value as SurveyDraft);
     else content.popups.set(id, cleanMessages(value as PopupDraft));
   }
+  const defaults = [...content.themes].filter(([, { isDefault }]) => isDefault);
+  for (const [id] of defaults.slice(1))
+    problems.push(`${fileOf('themes', id)}: isDefault: another theme is the default already`);
   return { content, problems };
+}
+
+/** Whether there's a file for this id. */
+type Has = (kind: Kind, id: string) => boolean;
+
+function checkTheme(value: unknown): string[] {
+  const problems = checkSchema(ThemeDraft, value);
+  if (problems.length) return problems;
+  const { style } = value as ThemeDraft;
+  return colorProblems(style).map((problem) => `style.${describeColorProblem(problem)}`);
 }
 
 function checkSurvey(value: unknown): string[] {
@@ -40,16 +65,19 @@ function checkSurvey(value: unknown): string[] {
   );
 }
 
-function checkPopup(value: unknown, surveyIds: string[]): string[] {
+function checkPopup(value: unknown, has: Has): string[] {
   const problems = checkSchema(PopupDraft, value);
   if (problems.length) return problems;
-  const { surveyId, startsAt = 0, endsAt = Infinity } = value as PopupDraft;
+  const { surveyId, themeId, startsAt = 0, endsAt = Infinity } = value as PopupDraft;
   const problem = announcementProblem(value as PopupDraft);
   return [
     ...(problem ? [`${problem.field}: ${problem.message}`] : []),
-    ...(surveyId === undefined || surveyIds.includes(surveyId)
+    ...(surveyId === undefined || has('surveys', surveyId)
       ? []
       : [`surveyId: ${fileOf('surveys', surveyId)} does not exist`]),
+    ...(themeId === undefined || has('themes', themeId)
+      ? []
+      : [`themeId: ${fileOf('themes', themeId)} does not exist`]),
     ...(startsAt < endsAt ? [] : ['endsAt: must be after startsAt']),
   ];
 }

@@ -7,9 +7,9 @@ import { CliError } from '../command';
 import { checkContent, type FoundFile } from './check-content';
 import { kinds, type Content, type Kind } from './content';
 
-const Id = identifier('Id of the survey or popup.');
+const Id = identifier('Id of the theme, survey or popup.');
 
-/** Reads the surveys and popups of a folder. Prints all problems before it fails. */
+/** Reads the themes, surveys and popups of a folder. Prints all problems before it fails. */
 export async function readContent(folder: string): Promise<Content> {
   const problems: string[] = [];
   const files: FoundFile[] = [];

@@ -9,7 +9,7 @@ export interface ListQuery {
   cursor?: string;
 }
 
-/** The requests that surveys and popups have in common. */
+/** The requests that themes, surveys and popups have in common. */
 export interface Endpoints {
   list: (query: ListQuery) => Reply;
   get: (id: string) => Reply;
@@ -22,6 +22,7 @@ interface Scope {
   environment: 'production' | 'development';
 }
 
+const THEMES = '/api/v1/projects/{projectId}/themes';
 const ENVIRONMENT = '/api/v1/projects/{projectId}/environments/{environment}';
 
 /** The requests to one environment. The server validates the drafts. */
@@ -41,7 +42,23 @@ export function createEndpoints(
   const survey = (surveyId: string) => ({ ...scope, surveyId });
   const popup = (popupId: string) => ({ ...scope, popupId });
   const header = (ifMatch: string) => ({ 'if-match': ifMatch });
+  const { projectId } = scope;
   return {
+    themes: {
+      list: (query) => client.GET(THEMES, { params: { path: { projectId }, query } }),
+      get: (themeId) =>
+        client.GET(`${THEMES}/{themeId}`, { params: { path: { projectId, themeId } } }),
+      create: (body) =>
+        client.POST(THEMES, {
+          params: { path: { projectId } },
+          body: body as Schemas['NewTheme'],
+        }),
+      save: (themeId, body, ifMatch) =>
+        client.PUT(`${THEMES}/{themeId}`, {
+          params: { path: { projectId, themeId }, header: header(ifMatch) },
+          body: body as Schemas['ThemeDraft'],
+        }),
+    },
     surveys: {
       list: (query) => client.GET(`${ENVIRONMENT}/surveys`, { params: { path: scope, query } }),
       get: (id) =>
@@ -92,7 +109,7 @@ export function createEndpoints(
       }),
     uploadImage: (content) =>
       client.POST('/api/v1/projects/{projectId}/images', {
-        params: { path: { projectId: scope.projectId } },
+        params: { path: { projectId } },
         headers: { 'content-type': 'application/octet-stream' },
         body: content,
         bodySerializer: (body) => body as Buffer<ArrayBuffer>,

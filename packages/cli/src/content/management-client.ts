@@ -5,6 +5,7 @@ import {
   Image,
   ManagedPopup,
   ManagedSurvey,
+  ManagedTheme,
   pageOf,
   PopupVersion,
   StoredResponse,
@@ -18,12 +19,12 @@ import { CliError } from '../command';
 import type { Kind } from './content';
 import { createEndpoints, type Endpoints, type ListQuery } from './endpoints';
 
-const managed = { surveys: ManagedSurvey, popups: ManagedPopup };
+const managed = { themes: ManagedTheme, surveys: ManagedSurvey, popups: ManagedPopup };
 export type Managed<K extends Kind> = Static<(typeof managed)[K]>;
 
 const List = Type.Object({
   // Ids become file names and parts of URLs, so they must be valid whatever the server sends.
-  items: Type.Array(Type.Object({ id: identifier('Id of the survey or popup.') })),
+  items: Type.Array(Type.Object({ id: identifier('Id of the theme, survey or popup.') })),
   next: Type.Union([Type.String(), Type.Null()]),
 });
 

@@ -4,7 +4,7 @@ import { lineDiff } from './line-diff';
 import type { ManagementClient } from './management-client';
 import { remoteDraft } from './remote-draft';
 
-/** A survey or popup that is new, or differs from the server's. */
+/** A theme, survey or popup that is new, or differs from the server's. */
 export interface Change {
   kind: Kind;
   id: string;
@@ -14,7 +14,7 @@ export interface Change {
   diff: string[];
 }
 
-/** The changes that make the server match the files. Surveys come first: popups refer to them. */
+/** The changes that make the server match the files, in the order in which they can be saved. */
 export async function planPush(client: ManagementClient, content: Content): Promise<Change[]> {
   const changes: Change[] = [];
   for (const kind of kinds) {
@@ -25,7 +25,10 @@ export async function planPush(client: ManagementClient, content: Content): Prom
       if (diff.length) changes.push({ kind, id, draft, revision: remote?.revision, diff });
     }
   }
-  return changes;
+  // Saving the default theme changes the previous one, so it comes last.
+  const rank = ({ kind, draft }: Change): number =>
+    kinds.indexOf(kind) + ('isDefault' in draft ? 0.5 : 0);
+  return changes.sort((one, other) => rank(one) - rank(other));
 }
 
 export function describeChange({ kind, id, revision, diff }: Change): string {

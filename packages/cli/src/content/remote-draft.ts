@@ -3,8 +3,9 @@ import {
   SurveyDraft,
   type ManagedPopup,
   type ManagedSurvey,
+  type ManagedTheme,
 } from '@service-popups/contract';
-import type { Kind } from './content';
+import { themeFile, type Kind } from './content';
 import type { ManagementClient } from './management-client';
 
 export interface RemoteDraft {
@@ -22,6 +23,7 @@ export async function remoteDraft(
   return found && { draft: draftOf(found), revision: found.revision };
 }
 
-function draftOf(found: ManagedSurvey | ManagedPopup): object {
+function draftOf(found: ManagedTheme | ManagedSurvey | ManagedPopup): object {
+  if ('isDefault' in found) return themeFile(found);
   return 'draft' in found ? found.draft : pickKnownFields(SurveyDraft, found);
 }

@@ -22,7 +22,7 @@ export const serverHelp = `${server}
 ${token}`;
 
 export const targetHelp = `${server}
-  --dir <folder>        folder with surveys/*.json and popups/*.json (default: .)
+  --dir <folder>        folder with themes/*.json, surveys/*.json and popups/*.json (default: .)
 
 ${token}`;
 

@@ -1,6 +1,5 @@
 import { PageQuery } from '@service-popups/contract';
 import { Type } from 'typebox';
-import type { Kind } from '../content/content';
 import type { ManagementClient } from '../content/management-client';
 import { popupId, surveyId } from './inputs-and-replies';
 import { ArgumentError, defineTool, type Tool } from './tool';
@@ -44,7 +43,11 @@ export const contentTools: readonly Tool[] = [
   }),
 ];
 
-async function find(client: ManagementClient, kind: Kind, id: string): Promise<object> {
+async function find(
+  client: ManagementClient,
+  kind: 'surveys' | 'popups',
+  id: string,
+): Promise<object> {
   const found = await client.find(kind, id);
   if (found) return found;
   const field = kind === 'surveys' ? 'surveyId' : 'popupId';

@@ -1,6 +1,5 @@
 import { PopupDraft, SurveyDraft } from '@service-popups/contract';
 import { Type } from 'typebox';
-import type { Kind } from '../content/content';
 import type { ManagementClient } from '../content/management-client';
 import { popupId, revision, savedPopup, surveyId } from './inputs-and-replies';
 import { ArgumentError, defineTool, type Tool } from './tool';
@@ -43,7 +42,7 @@ export const draftTools: readonly Tool[] = [
   }),
 ];
 
-function save<K extends Kind>(
+function save<K extends 'surveys' | 'popups'>(
   client: ManagementClient,
   kind: K,
   id: string | undefined,

@@ -13,6 +13,7 @@ export * from './sign-in';
 export * from './storage';
 export * from './survey';
 export * from './test-token';
+export * from './theme';
 export * from './token';
 export * from './user-record';
 export * from './webhook';

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Condition, PopupDefinition } from '../popup';
 import { Target } from '../repeat';
+import { PopupStyle } from '../style';
 import { Survey } from '../survey';
 import { identifier, text, timestamp } from '../text';
 import { revision } from './survey';
@@ -16,6 +17,12 @@ export type PopupState = Static<typeof PopupState>;
 const content = {
   ...Type.Omit(PopupDefinition, ['id', 'productId', 'version']).properties,
   surveyId: Type.Optional(identifier('Id of its survey. Required, unless it is an announcement.')),
+  style: Type.Optional(PopupStyle),
+  themeId: Type.Optional(
+    identifier(
+      "Id of its theme. Never delivered to the SDK. Default: the project's default theme.",
+    ),
+  ),
   name: Type.Optional(
     text(200, 'Name of the popup for the team. Never delivered to the SDK. Default: its title.', 1),
   ),

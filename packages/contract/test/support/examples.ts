@@ -68,6 +68,7 @@ const button = fc.oneof(
   fc.record({ action: fc.constant('event' as const), name }),
   fc.constant({ action: 'close' as const }),
 );
+const color = fc.constantFrom('#00ff9A', '#123456');
 const popup = fc.record(
   {
     id: identifier,
@@ -93,7 +94,11 @@ const popup = fc.record(
       theme: fc.constantFrom('light', 'dark', 'auto'),
       position: fc.constantFrom(...positions),
       imageUrl: fc.constant('https://images.example/mug.png'),
-      accentColor: fc.constantFrom('#00ff9A', '#123456'),
+      accentColor: color,
+      backgroundColor: color,
+      textColor: color,
+      dark: some({ accentColor: color, backgroundColor: color, textColor: color }),
+      font: fc.constantFrom('system', 'host'),
       radius: fc.integer({ min: 0, max: 32 }),
       zIndex: fc.nat(2_147_483_647),
     }),

@@ -46,6 +46,22 @@ const identityRoute = createRoute({
   })),
 });
 
+const themesRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: 'themes',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../settings/themes/themes-page')).ThemesPage,
+  })),
+});
+
+const themeRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  path: 'themes/$themeId',
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../settings/themes/theme-page')).ThemePage,
+  })),
+});
+
 const integrationsRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: 'integrations',
@@ -93,6 +109,8 @@ export const settingsRoute = layoutRoute.addChildren([
   projectRoute,
   keysRoute,
   identityRoute,
+  themesRoute,
+  themeRoute,
   integrationsRoute,
   integrationRoute,
   membersRoute,

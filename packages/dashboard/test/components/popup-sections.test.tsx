@@ -63,6 +63,7 @@ describe('the section “Content”', () => {
         <ContentFields
           form={form}
           scope={scope}
+          themeLogo={undefined}
           surveys={[]}
           surveyLanguages={['en']}
           texts={{ main: 'en', secondLanguage }}

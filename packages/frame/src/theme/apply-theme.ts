@@ -1,14 +1,16 @@
 import type { Style } from '@service-popups/contract';
 import { ensureContrast, textColorOn } from '@service-popups/rules';
+import { extras } from '../extras';
 
 const GRAPHIC_CONTRAST = 3;
 const TEXT_CONTRAST = 4.5;
 
 /**
- * Sets theme, radius and accent through the CSSOM, which a strict CSP allows. Fills use the accent
+ * Sets theme, radius and colours through the CSSOM, which a strict CSP allows. Fills use the accent
  * unchanged; lines and links use a shade with enough contrast.
  */
-export function applyTheme({ theme = 'auto', accentColor, radius, position }: Style = {}): void {
+export function applyTheme(style: Style = {}): void {
+  const { theme = 'auto', accentColor, radius, position } = style;
   const root = document.documentElement;
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const colors = getComputedStyle(root);
@@ -16,19 +18,22 @@ export function applyTheme({ theme = 'auto', accentColor, radius, position }: St
   const write = (name: string, value: string) => {
     root.style.setProperty(name, value);
   };
-  const accent = accentColor ?? read('--accent');
+  const lightAccent = accentColor ?? read('--accent');
 
   const paint = () => {
     const automatic = dark.matches ? 'dark' : 'light';
-    root.dataset.theme = theme === 'auto' ? automatic : theme;
+    const scheme = theme === 'auto' ? automatic : theme;
+    const accent = (scheme === 'dark' && style.dark?.accentColor) || lightAccent;
+    root.dataset.theme = scheme;
+    write('--accent', accent);
+    write('--on-accent', textColorOn(accent));
     write('--accent-line', ensureContrast(accent, read('--soft'), GRAPHIC_CONTRAST));
     write('--accent-ink', ensureContrast(accent, read('--paper'), TEXT_CONTRAST));
+    extras.paint?.(style, scheme, write);
   };
 
   root.dataset.position = position ?? '';
   if (radius !== undefined) write('--radius', `${String(radius)}px`);
-  write('--accent', accent);
-  write('--on-accent', textColorOn(accent));
   paint();
   if (theme === 'auto') dark.addEventListener('change', paint);
 }

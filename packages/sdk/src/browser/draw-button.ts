@@ -19,7 +19,12 @@ export const drawButton: DrawButton = (
   { popup, language, place, offset, onClick, onHide },
 ) => {
   if (until.aborted) return;
-  const { accentColor = DEFAULT_ACCENT, zIndex = LAYER } = popup.style ?? {};
+  const { theme = 'auto', accentColor, dark, font, zIndex = LAYER } = popup.style ?? {};
+  const isDark =
+    theme === 'auto' ? matchMedia('(prefers-color-scheme:dark)').matches : theme === 'dark';
+  const accent = (isDark && dark?.accentColor) || accentColor || DEFAULT_ACCENT;
+  const family =
+    font === 'host' ? getComputedStyle(document.body).fontFamily : 'system-ui,sans-serif';
   // Only the frame knows the default language.
   const { open = 'Feedback', hide } = localizePopup(popup, language, '').actions ?? {};
   const isTab = !place.startsWith('bottom');
@@ -29,8 +34,8 @@ export const drawButton: DrawButton = (
   const root = host.attachShadow({ mode: 'open', delegatesFocus: true });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
-div{position:fixed;z-index:${zIndex};--up:${offset}px;${places.get(place) ?? ''};display:flex;overflow:hidden;background:${accentColor};color:${textColorOn(accentColor)};box-shadow:0 0 0 1px #ffffff59,0 2px 12px #00000040;${isTab ? 'writing-mode:vertical-rl;transform:translateY(-50%)' : ''}}
-button{all:unset;box-sizing:border-box;min-width:44px;min-height:44px;padding:${isTab ? '14px 10px' : '10px 18px'};font:600 15px/24px system-ui,sans-serif;text-align:center;cursor:pointer}
+div{position:fixed;z-index:${zIndex};--up:${offset}px;${places.get(place) ?? ''};display:flex;overflow:hidden;background:${accent};color:${textColorOn(accent)};box-shadow:0 0 0 1px #ffffff59,0 2px 12px #00000040;${isTab ? 'writing-mode:vertical-rl;transform:translateY(-50%)' : ''}}
+button{all:unset;box-sizing:border-box;min-width:44px;min-height:44px;padding:${isTab ? '14px 10px' : '10px 18px'};font:600 15px/24px ${family};text-align:center;cursor:pointer}
 button+button{padding:0;font-weight:400}
 button:hover{background:#0000001f}
 button:focus-visible{outline:2px solid;outline-offset:-5px;border-radius:inherit}

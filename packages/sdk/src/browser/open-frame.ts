@@ -1,4 +1,4 @@
-import type { HostMessage, HostStart, PopupDefinition } from '@service-popups/contract';
+import type { HostFont, HostMessage, HostStart, PopupDefinition } from '@service-popups/contract';
 import { fits } from '../json';
 import type { WithFormats } from '../formats/formats';
 import { frameMessage, type FrameMessage } from '../frame-message';
@@ -47,7 +47,7 @@ export function openFrame(
   loadClientFrame: LoadClientFrame,
   withFormats: WithFormats,
 ): void {
-  const { position, anchor } = popup.style ?? {};
+  const { position, anchor, font } = popup.style ?? {};
   const { modal, requested } = start;
   const host = insertShell(popup, parent);
   // Until it's shown, the frame is only measured.
@@ -89,6 +89,13 @@ export function openFrame(
       withFormats(({ followAnchor }) => followAnchor(until, card, anchor));
   };
 
+  // Read while the frame loads, so that it's usually there first.
+  let hostFont: HostFont | undefined;
+  let postFont = (message: HostFont): void => {
+    hostFont = message;
+  };
+  if (font === 'host') withFormats(({ readFont }) => readFont(until, (found) => postFont(found)));
+
   connectFrame(until, iframe, fail, (port) => {
     onHello();
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -107,6 +114,8 @@ export function openFrame(
         // Ignore messages that can't be serialised, such as a cycle: our frame never sends them.
       }
     };
+    postFont = (message) => port.postMessage(message);
+    if (hostFont) postFont(hostFont);
     port.postMessage(start);
   });
 

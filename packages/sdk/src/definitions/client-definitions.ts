@@ -178,6 +178,14 @@ export interface PopupStyle {
   logoUrl?: string;
   /** Colour of buttons and selections, such as `#3355ff`. */
   accentColor?: string;
+  /** Colour of the background in the light scheme. */
+  backgroundColor?: string;
+  /** Colour of texts in the light scheme. A shade with enough contrast replaces it if needed. */
+  textColor?: string;
+  /** Colours in the dark scheme. */
+  dark?: { accentColor?: string; backgroundColor?: string; textColor?: string };
+  /** The system's font, or that of the host page. Default: `system`. */
+  font?: 'system' | 'host';
   /** Corner radius in pixels. */
   radius?: number;
   /** Stacking order in the host page. */

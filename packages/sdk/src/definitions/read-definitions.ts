@@ -17,6 +17,8 @@ const popupExample = {
     imageUrl: '',
     logoUrl: '',
     accentColor: '',
+    dark: { accentColor: '' },
+    font: '',
     radius: 0,
     zIndex: 0,
   },

@@ -1,3 +1,4 @@
+import type { HostFont } from '@service-popups/contract';
 import type { Platform } from '../platform';
 import type { StartTrigger } from '../triggers/start-trigger';
 import { buttonTrigger, type DrawButton } from './button';
@@ -9,9 +10,13 @@ import { inlineTrigger, showMounts } from './inline';
 /** Keeps a popup next to an element. */
 type FollowAnchor = (until: AbortSignal, card: HTMLElement, selector: string) => void;
 
+/** Reads the page's font. */
+type ReadFont = (until: AbortSignal, use: (font: HostFont) => void) => void;
+
 /** What only some popups need. It's in a file of its own, loaded when a popup first needs it. */
 export interface Formats {
   followAnchor: FollowAnchor;
+  readFont: ReadFont;
   whenSeen: WhenSeen;
   showMounts: typeof showMounts;
   /** Triggers that few popups have. */
@@ -26,13 +31,15 @@ interface Dependencies {
   onElement: OnElement;
   drawButton: DrawButton;
   followAnchor: FollowAnchor;
+  readFont: ReadFont;
 }
 
 export function createFormats(dependencies: Dependencies): Formats {
-  const { createTimer, onElement, drawButton, followAnchor } = dependencies;
+  const { createTimer, onElement, drawButton, followAnchor, readFont } = dependencies;
   const whenSeen = createWhenSeen(onElement, createTimer);
   return {
     followAnchor,
+    readFont,
     whenSeen,
     showMounts,
     triggers: {

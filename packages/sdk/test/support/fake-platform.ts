@@ -136,6 +136,7 @@ export class FakeTab {
           });
         },
         followAnchor: () => undefined,
+        readFont: () => undefined,
       }),
     );
   };

@@ -1,5 +1,14 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,7 +18,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { createManagementClient } from '../../../cli/src/content/management-client';
 import { applyChange, planPush } from '../../../cli/src/content/plan-push';
 import { makeRelease, type Release } from '../support/make-release';
-import { popupBody, surveyBody } from '../support/management-routes';
+import { popupBody, surveyBody, themeBody } from '../support/management-routes';
 import { makeManagedProject, type ManagedProject } from '../support/managed-project';
 import { sampleImages } from '../support/sample-images';
 import { runCli, type CliResult } from '../support/run-cli';
@@ -57,6 +66,9 @@ describe('validate', () => {
     await put('popups/popup.json', popupBody);
     const { code, stdout } = await validate();
     expect([code, stdout]).toEqual([0, 'No problems found in 1 survey and 1 popup.\n']);
+    await put('themes/brand.json', themeBody);
+    await put('popups/popup.json', { ...popupBody, themeId: 'brand' });
+    expect((await validate()).stdout).toBe('No problems found in 1 theme, 1 survey and 1 popup.\n');
   });
 
   it('names each invalid file and field, and exits with code 1', async () => {
@@ -66,7 +78,11 @@ describe('validate', () => {
     await put('popups/misspelt.json', { ...popupBody, segments: { paths: ['/'] } });
     await put('popups/odd name.json', popupBody);
     await put('popups/wrong.json', { ...popupBody, triggers: { type: 'scroll', value: 'half' } });
+    await put('popups/plain.json', { ...popupBody, themeId: 'nowhere' });
     await put('surveys/survey.json', { ...surveyBody, pages: [page, page] });
+    await put('themes/a.json', { name: 'A', isDefault: true, style: {} });
+    await put('themes/b.json', { name: 'B', isDefault: true, style: {} });
+    await put('themes/pale.json', { name: 'Pale', style: { textColor: '#cccccc' } });
     const { code, stdout, stderr } = await validate();
     expect([code, stdout]).toEqual([1, '']);
     const found = stderr.split('\n').map((line) => line.split(': ').slice(0, 2).join(': '));
@@ -75,7 +91,10 @@ describe('validate', () => {
       'popups/misspelt.json: segments.paths',
       'popups/odd name.json: the file name is the id, and can contain only letters, digits, "_", "." and "-"',
       'popups/wrong.json: triggers.value',
+      'popups/plain.json: themeId',
       'surveys/survey.json: pages.1.id',
+      'themes/b.json: isDefault',
+      'themes/pale.json: style.textColor',
     ])
       expect(found).toContain(location);
     expect(stderr).toMatch(/^popups\/broken\.json: /m);
@@ -145,6 +164,34 @@ describe('pull and push', () => {
     expect(await cli(other, 'push', '--yes')).toMatchObject({ code: 0, stderr: '' });
     const copy = await read<ManagedPopup>(other, `popups/${popupId}`);
     expect(copy.draft.style).toEqual(style);
+  });
+
+  it('[M23] carry themes to another project, and move the default', async () => {
+    const project = await makeManagedProject(context);
+    const { popupId = '', themeId = '', surveyId = '' } = project.params;
+    const draft = { ...popupBody, surveyId, themeId };
+    await project.owner.call('PUT', `${project.production}/popups/${popupId}`, draft, {
+      'if-match': '*',
+    });
+    await cli(project, 'pull');
+    const file = `themes/${themeId}.json`;
+    expect(await get(file)).toEqual(themeBody);
+    await put(file, { ...themeBody, isDefault: true });
+
+    const other = await makeManagedProject(context);
+    await rename(join(folder, 'themes'), join(folder, 'elsewhere'));
+    expect((await cli(other, 'push', '--yes')).stderr).toContain(
+      `popups/${popupId}.json: themeId: ${file} does not exist`,
+    );
+    await rename(join(folder, 'elsewhere'), join(folder, 'themes'));
+    expect(await cli(other, 'push', '--yes')).toMatchObject({ code: 0, stderr: '' });
+    expect((await read<ManagedPopup>(other, `popups/${popupId}`)).draft).toMatchObject({ themeId });
+
+    // Saving the new default changes the old one, too.
+    await put(file, themeBody);
+    await put('themes/a-second.json', { ...themeBody, isDefault: true });
+    expect(await cli(other, 'push', '--yes')).toMatchObject({ code: 0, stderr: '' });
+    expect(lastLine(await cli(other, 'push'))).toBe('The server matches your files.');
   });
 
   it('[M9] copy a project to files and back, changing only drafts', async () => {
@@ -217,6 +264,7 @@ describe('pull and push', () => {
     });
     const draft = { ...surveyBody, name: 'Ours' };
     const [change] = await planPush(client, {
+      themes: new Map(),
       surveys: new Map([[surveyId, draft]]),
       popups: new Map(),
     });

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { popupBody, surveyBody, webhookBody } from './management-routes';
+import { popupBody, surveyBody, themeBody, webhookBody } from './management-routes';
 import { makeMember, makePerson, type Method, type Person } from './person';
 import { publicIdOf } from './public-id';
 import type { TestApp } from './test-app';
@@ -34,6 +34,7 @@ export async function makeManagedProject(context: TestApp): Promise<ManagedProje
   await call('POST', `${production}/surveys`, { ...surveyBody, id: surveyId });
   await call('POST', `${production}/popups`, { ...popupBody, id: popupId, surveyId });
   await call('POST', `${production}/popups/${popupId}/publish`, {});
+  const { id: themeId } = await call<{ id: string }>('POST', `${project}/themes`, themeBody);
   const { id: secretId } = await call<{ id: string }>('POST', `${production}/identity-secrets`, {});
   const { id: webhookId } = await call<{ id: string }>(
     'POST',
@@ -68,6 +69,7 @@ export async function makeManagedProject(context: TestApp): Promise<ManagedProje
     environment: 'production',
     surveyId,
     popupId,
+    themeId,
     secretId,
     webhookId,
     deliveryId,

@@ -30,6 +30,7 @@ export const webhookBody = {
   url: 'https://receiver.example/popups',
   events: ['popup.limit_reached'],
 };
+export const themeBody = { name: 'Brand', style: { accentColor: '#0b7285', radius: 8 } } as const;
 const token = 'x'.repeat(43);
 const password = 'correct horse battery';
 
@@ -104,6 +105,11 @@ export const managementRoutes: ManagementRoute[] = [
   },
   { route: `DELETE ${PROJECT}/invitations/{invitationId}`, for: 'owner' },
   { route: `POST ${PROJECT}/images`, for: 'editor', body: sampleImages.png },
+  { route: `GET ${PROJECT}/themes`, for: 'viewer' },
+  { route: `POST ${PROJECT}/themes`, for: 'editor', body: themeBody },
+  { route: `GET ${PROJECT}/themes/{themeId}`, for: 'viewer' },
+  { route: `PUT ${PROJECT}/themes/{themeId}`, for: 'editor', body: themeBody, locked: true },
+  { route: `DELETE ${PROJECT}/themes/{themeId}`, for: 'editor', locked: true },
   { route: `GET ${ENVIRONMENT}`, for: 'viewer' },
   {
     route: `PATCH ${ENVIRONMENT}`,

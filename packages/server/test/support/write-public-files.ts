@@ -30,6 +30,8 @@ const frameKit: FrameKit = {
     'rich-text': piece('rich-text'),
     announcement: piece('announcement'),
     piping: piece('piping'),
+    colors: piece('colors'),
+    font: piece('font'),
   },
   questions: { nps: ['scale'], text: ['text'] },
   words: {

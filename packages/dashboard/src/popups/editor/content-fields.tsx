@@ -14,6 +14,8 @@ import { Translations } from './translations';
 
 interface Props extends SectionProps {
   scope: Scope;
+  /** The logo that it has without one of its own. */
+  themeLogo: string | undefined;
   surveys: readonly SurveySummary[];
   /** The languages of the survey or announcement; the first is its main one. */
   surveyLanguages: readonly string[];
@@ -22,7 +24,7 @@ interface Props extends SectionProps {
 }
 
 export function ContentFields(props: Props) {
-  const { form, scope, surveys, surveyLanguages, texts, onSecondLanguage } = props;
+  const { form, scope, themeLogo, surveys, surveyLanguages, texts, onSecondLanguage } = props;
   const { isAnnouncement, startScreen, surveyId, actions, logoUrl, triggers } = form.values;
   const isAdvancedSet =
     logoUrl !== '' || [actions.accept, actions.back, actions.complete].some((text) => text !== '');
@@ -153,7 +155,7 @@ export function ContentFields(props: Props) {
           {startScreen || form.errors.logoUrl ? (
             <ImageField
               label="Logo"
-              description="A small image above the title."
+              description={`A small image above the title.${themeLogo === undefined ? '' : ' Overrides the theme’s.'}`}
               value={form.values.logoUrl}
               error={form.errors.logoUrl}
               onChange={(url) => {

@@ -6,12 +6,19 @@ import { describeConditions, describeTrigger } from '../text/describe-popup';
 import { describeAfter, describeTarget, describeWaits } from '../text/describe-repeat';
 import { formatDateTime } from '../../format/time';
 import { languageName } from '../../languages/language-list';
-import { positionLabels, themeLabels } from './popup-values';
+import { positionLabels, schemeLabels } from './popup-values';
 
-type Surveys = readonly Pick<SurveySummary, 'id' | 'name'>[];
+type Named = readonly Pick<SurveySummary, 'id' | 'name'>[];
+
+/** What drafts refer to, for its names. */
+export interface Names {
+  surveys: Named;
+  themes: Named;
+}
+
 type ReadField = (
   draft: PopupDraft,
-  surveys: Surveys,
+  names: Names,
 ) => string | readonly string[] | number | undefined;
 
 /** The texts, which exist in every language. */
@@ -33,10 +40,7 @@ const texts: readonly [string, (texts: PopupTexts) => string | undefined][] = [
 /** Every other editable field: its label, and its value as text. */
 const fields: readonly [string, ReadField][] = [
   ['Name', ({ name }) => name],
-  [
-    'Survey',
-    ({ surveyId }, surveys) => surveys.find(({ id }) => id === surveyId)?.name ?? surveyId,
-  ],
+  ['Survey', ({ surveyId }, { surveys }) => surveyId && nameIn(surveys, surveyId)],
   ['Primary button', ({ announcement }) => describeButton(announcement?.primary)],
   ['Secondary button', ({ announcement }) => describeButton(announcement?.secondary)],
   ['Main language', ({ announcement }) => announcement?.defaultLanguage],
@@ -61,7 +65,8 @@ const fields: readonly [string, ReadField][] = [
   ['Priority', ({ priority }) => priority],
   ['Position', ({ style }) => positionLabels[style?.position ?? 'bottom-right']],
   ['Element', ({ style }) => style?.anchor],
-  ['Theme', ({ style }) => themeLabels[style?.theme ?? 'auto']],
+  ['Theme', ({ themeId }, { themes }) => nameIn(themes, themeId)],
+  ['Colour scheme', ({ style }) => style?.theme && schemeLabels[style.theme]],
   ['Accent colour', ({ style }) => style?.accentColor],
   ['Corner radius', ({ style }) => style?.radius],
   ['Image', ({ style }) => style?.imageUrl],
@@ -69,8 +74,8 @@ const fields: readonly [string, ReadField][] = [
   ['z-index', ({ style }) => style?.zIndex],
 ];
 
-/** The differences between two drafts. `surveys` has the names of their surveys. */
-export function draftChanges(before: PopupDraft, after: PopupDraft, surveys: Surveys): Change[] {
+/** The differences between two drafts. */
+export function draftChanges(before: PopupDraft, after: PopupDraft, names: Names): Change[] {
   const tags = new Set(
     [before, after].flatMap(({ translations = {} }) => Object.keys(translations)),
   );
@@ -83,10 +88,14 @@ export function draftChanges(before: PopupDraft, after: PopupDraft, surveys: Sur
   return [...texts, ...translated, ...fields]
     .map(([field, read]) => ({
       field,
-      before: toText(read(before, surveys)),
-      after: toText(read(after, surveys)),
+      before: toText(read(before, names)),
+      after: toText(read(after, names)),
     }))
     .filter((change) => change.before !== change.after);
+}
+
+function nameIn(list: Named, wanted: string | undefined): string | undefined {
+  return list.find(({ id }) => id === wanted)?.name ?? wanted;
 }
 
 function toText(value: ReturnType<ReadField>): string {

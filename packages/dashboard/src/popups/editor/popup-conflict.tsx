@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { popupQuery } from '../../api/popups';
 import { scopeKey, type Scope } from '../../api/scope';
-import { surveysQuery } from '../../api/surveys';
 import { ConflictDialog } from '../../ui/conflict-dialog';
 import { notify } from '../../ui/notify';
 import { draftChanges } from './draft-changes';
 import type { PopupEditing } from './use-popup-editing';
+import { useNames } from './use-names';
 
 interface Props {
   scope: Scope;
@@ -25,14 +25,14 @@ export function PopupConflict({ scope, popupId, editing, opened, onClose }: Prop
     enabled: opened,
     gcTime: 0,
   });
-  const { data: surveys = [] } = useQuery(surveysQuery(scope));
+  const names = useNames(scope);
   return (
     <ConflictDialog
       what="popup"
       opened={opened}
       onClose={onClose}
       theirs={theirs}
-      changes={(current) => draftChanges(current.draft, draft, surveys)}
+      changes={(current) => draftChanges(current.draft, draft, names)}
       onUseTheirs={(current) => {
         show(current.draft);
         accept(current);

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Scope } from '../../api/scope';
 import { surveyQuery } from '../../api/surveys';
+import { themesQuery } from '../../api/themes';
 import { useMayWrite } from '../../app/use-scope';
 import { SaveGuard } from '../../editing/save-state';
 import { languagesIn } from '../../languages/local-texts';
@@ -47,6 +48,10 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
   const editing = usePopupEditing(scope, popup, mayWrite);
   const { form, draft, problems, autosave } = editing;
 
+  const { data: themes = [] } = useQuery(themesQuery(scope.projectId));
+  const theme = themes.find(({ id, isDefault }) =>
+    draft.themeId === undefined ? isDefault : id === draft.themeId,
+  );
   const { surveyId = '', announcement } = draft;
   const survey = useQuery({ ...surveyQuery(scope, surveyId), enabled: !announcement });
   const main = announcement
@@ -70,6 +75,7 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
   const preview = (shown: Survey) => (
     <Preview
       draft={draft}
+      theme={theme?.style}
       survey={shown}
       languages={[...new Set([...surveyLanguages, ...translated])]}
       secondLanguage={secondLanguage}
@@ -143,6 +149,7 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
           <ContentFields
             form={form}
             scope={scope}
+            themeLogo={theme?.style.logoUrl}
             surveys={surveys}
             surveyLanguages={surveyLanguages}
             texts={{ main, secondLanguage }}
@@ -154,7 +161,7 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
               <PageFields form={form} />
               <AudienceFields form={form} />
               <ScheduleFields form={form} surveys={surveys} />
-              <AppearanceFields form={form} />
+              <AppearanceFields form={form} scope={scope} themes={themes} theme={theme} />
             </>
           ) : null}
         </fieldset>

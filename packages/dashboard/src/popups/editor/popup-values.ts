@@ -1,4 +1,4 @@
-import type { Actions, Device, PopupDraft, PopupTexts, Style } from '@service-popups/contract';
+import type { Actions, Device, PopupDraft, PopupStyle, PopupTexts } from '@service-popups/contract';
 import {
   toAnnouncement,
   toAnnouncementValues,
@@ -11,7 +11,7 @@ import { toTrigger, toTriggerRow, type TriggerRow } from './trigger-row';
 
 type OptionalNumber = number | '';
 
-export const positionLabels: Record<NonNullable<Style['position']>, string> = {
+export const positionLabels: Record<NonNullable<PopupStyle['position']>, string> = {
   'bottom-right': 'Bottom right',
   'bottom-left': 'Bottom left',
   'top-right': 'Top right',
@@ -23,7 +23,7 @@ export const positionLabels: Record<NonNullable<Style['position']>, string> = {
   anchor: 'Next to an element',
 };
 
-export const themeLabels: Record<NonNullable<Style['theme']>, string> = {
+export const schemeLabels: Record<NonNullable<PopupStyle['theme']>, string> = {
   auto: 'System',
   light: 'Light',
   dark: 'Dark',
@@ -61,8 +61,10 @@ export interface PopupValues extends TextValues, RepeatValues, AnnouncementValue
   cooldownDays: OptionalNumber;
   quietDays: OptionalNumber;
   priority: OptionalNumber;
-  theme: NonNullable<Style['theme']>;
-  position: NonNullable<Style['position']>;
+  /** Empty for the default theme of the project. */
+  themeId: string;
+  theme: NonNullable<PopupStyle['theme']> | '';
+  position: NonNullable<PopupStyle['position']>;
   /** For the position next to an element. */
   anchor: string;
   accentColor: string;
@@ -97,7 +99,8 @@ export function toValues(draft: PopupDraft): PopupValues {
     cooldownDays: draft.cooldownDays ?? '',
     quietDays: draft.quietDays ?? '',
     priority: draft.priority ?? '',
-    theme: style.theme ?? 'auto',
+    themeId: draft.themeId ?? '',
+    theme: style.theme ?? '',
     position: style.position ?? 'bottom-right',
     anchor: style.anchor ?? '',
     accentColor: style.accentColor ?? '',
@@ -145,7 +148,7 @@ export function toDraft(values: PopupValues): PopupDraft {
       attributes: nonEmpty(values.attributes.map(toComparison)),
     }),
     ...group('style', {
-      theme: values.theme === 'auto' ? undefined : values.theme,
+      theme: values.theme || undefined,
       position: values.position === 'bottom-right' ? undefined : values.position,
       anchor: (values.position === 'anchor' && values.anchor.trim()) || undefined,
       accentColor: values.accentColor || undefined,
@@ -161,6 +164,7 @@ export function toDraft(values: PopupValues): PopupDraft {
     }),
     ...defined({
       name: values.name.trim() || undefined,
+      themeId: values.themeId || undefined,
       startScreen: values.startScreen ? undefined : false,
       audience: values.limitedToUsers ? { userIds: lines(values.audience) } : undefined,
       startsAt: toTime(values.startsAt),

@@ -4,7 +4,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { publishPopup, versionQuery } from '../../api/popups';
 import type { Scope } from '../../api/scope';
-import { surveysQuery } from '../../api/surveys';
 import { FormProblem } from '../../ui/create-form';
 import { Loaded } from '../../ui/loaded';
 import { notify } from '../../ui/notify';
@@ -14,6 +13,7 @@ import { describeTransition } from '../text/popup-status';
 import { ChangeList } from '../../ui/change-list';
 import { draftChanges } from './draft-changes';
 import classes from '../rules.module.css';
+import { useNames } from './use-names';
 
 interface Props {
   opened: boolean;
@@ -89,11 +89,11 @@ interface DifferencesProps {
 
 function Differences({ scope, popup, version }: DifferencesProps) {
   const live = useQuery(versionQuery(scope, popup.id, version));
-  const { data: surveys = [] } = useQuery(surveysQuery(scope));
+  const names = useNames(scope);
   return (
     <Loaded query={live}>
       {({ draft }) => {
-        const changes = draftChanges(draft, popup.draft, surveys);
+        const changes = draftChanges(draft, popup.draft, names);
         return changes.length === 0 ? (
           <p>
             No changes to the popup since version {version}. Publishing includes changes to its

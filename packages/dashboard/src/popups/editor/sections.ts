@@ -34,7 +34,7 @@ const sectionFields = {
     'targetResponses',
     'targetPer',
   ],
-  appearance: ['position', 'anchor', 'theme', 'accentColor', 'radius', 'zIndex'],
+  appearance: ['themeId', 'position', 'anchor', 'theme', 'accentColor', 'radius', 'zIndex'],
 } as const satisfies Record<string, (keyof PopupValues)[]>;
 
 export type SectionId = keyof typeof sectionFields;

@@ -3,13 +3,13 @@ import type { ManagedPopup } from '@service-popups/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { restoreVersion, versionQuery, versionsQuery } from '../../api/popups';
 import type { Scope } from '../../api/scope';
-import { surveysQuery } from '../../api/surveys';
 import { formatDateTime } from '../../format/time';
 import { FormProblem } from '../../ui/create-form';
 import { Loaded } from '../../ui/loaded';
 import { ChangeList } from '../../ui/change-list';
 import { draftChanges } from './draft-changes';
 import classes from './versions-drawer.module.css';
+import { useNames } from './use-names';
 
 interface Props {
   opened: boolean;
@@ -89,11 +89,11 @@ interface DifferenceProps {
 
 function Difference({ scope, popup, number }: DifferenceProps) {
   const version = useQuery(versionQuery(scope, popup.id, number));
-  const { data: surveys = [] } = useQuery(surveysQuery(scope));
+  const names = useNames(scope);
   return (
     <Loaded query={version} height="3rem">
       {({ draft }) => {
-        const changes = draftChanges(draft, popup.draft, surveys);
+        const changes = draftChanges(draft, popup.draft, names);
         return changes.length === 0 ? <p>No differences.</p> : <ChangeList changes={changes} />;
       }}
     </Loaded>

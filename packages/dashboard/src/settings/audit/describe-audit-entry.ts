@@ -31,6 +31,9 @@ const actions: Readonly<Record<string, string>> = {
   'popup.unarchive': 'unarchived the popup',
   'popup.restore': 'restored a version of the popup',
   'popup.delete': 'deleted the popup',
+  'theme.create': 'created the theme',
+  'theme.change': 'changed the theme',
+  'theme.delete': 'deleted the theme',
   'answer.add': 'recorded an external answer',
   'answer.remove': 'removed an external answer',
   'response.delete': 'deleted a response to the popup',
@@ -47,7 +50,7 @@ const actions: Readonly<Record<string, string>> = {
 };
 
 /** Actions whose target is a readable id, and those whose target is an environment. */
-const NAMED = /^(survey|popup|answer|response|webhook)\./;
+const NAMED = /^(survey|popup|theme|answer|response|webhook)\./;
 const IN_ENVIRONMENT = /^(environment|key|secret)\./;
 
 export function describeAction({ action }: Pick<AuditEntry, 'action'>): string {

@@ -40,6 +40,16 @@ END $$;
 CREATE OR REPLACE TRIGGER notify_changed AFTER UPDATE ON projects
 FOR EACH ROW EXECUTE FUNCTION notify_project_changed();
 
+CREATE OR REPLACE FUNCTION notify_theme_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('service_popups', id::text) FROM environments
+  WHERE project_id = coalesce(NEW.project_id, OLD.project_id);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER notify_changed AFTER INSERT OR UPDATE OR DELETE ON themes
+FOR EACH ROW EXECUTE FUNCTION notify_theme_changed();
+
 -- A popup that has reached its stopAfter, or its target for this period, is no longer delivered.
 CREATE OR REPLACE FUNCTION notify_popup_full() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

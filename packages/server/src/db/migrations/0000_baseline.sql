@@ -166,6 +166,7 @@ CREATE TABLE "popups" (
 	"definition" jsonb,
 	"survey_id" text,
 	"survey" jsonb,
+	"theme_id" text,
 	"audience" text[],
 	"stop_after" integer,
 	"target" jsonb,
@@ -287,6 +288,18 @@ CREATE TABLE "two_factors" (
 	"verified" boolean DEFAULT false NOT NULL,
 	"failed_verification_count" integer DEFAULT 0 NOT NULL,
 	"locked_until" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "themes" (
+	"project_id" text NOT NULL,
+	"id" text NOT NULL,
+	"name" text NOT NULL,
+	"style" jsonb NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "themes_project_id_id_pk" PRIMARY KEY("project_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "user_attributes" (
@@ -450,6 +463,7 @@ ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREI
 ALTER TABLE "storage_usage" ADD CONSTRAINT "storage_usage_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suppressions" ADD CONSTRAINT "suppressions_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "surveys" ADD CONSTRAINT "surveys_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "themes" ADD CONSTRAINT "themes_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_attributes" ADD CONSTRAINT "user_attributes_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visitor_languages" ADD CONSTRAINT "visitor_languages_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -519,4 +533,5 @@ CREATE TABLE "images" (
 ALTER TABLE "images" ADD CONSTRAINT "images_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "images" ADD CONSTRAINT "images_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "images_by_hash" ON "images" USING btree ("hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "themes_default" ON "themes" USING btree ("project_id") WHERE is_default;--> statement-breakpoint
 CREATE INDEX "images_by_creator" ON "images" USING btree ("created_by");

@@ -20,7 +20,7 @@ export {
   storageUsage,
   visitorLanguages,
 } from './projects';
-export { knownAnswers, popups, popupVersions, surveys, userAttributes } from './popups';
+export { knownAnswers, popups, popupVersions, surveys, themes, userAttributes } from './popups';
 export {
   answerKeys,
   reportIds,

@@ -5,6 +5,7 @@ import {
   type PopupDraft,
   type Survey,
   type Target,
+  type ThemeStyle,
 } from '@service-popups/contract';
 import { sql } from 'drizzle-orm';
 import {
@@ -16,8 +17,9 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { environmentId } from './projects';
+import { environmentId, projects } from './projects';
 import { timeMs } from './time';
 
 const changes = {
@@ -39,6 +41,28 @@ export const surveys = pgTable(
     ...changes,
   },
   (table) => [primaryKey({ columns: [table.environmentId, table.id] })],
+);
+
+/** Looks that popups share. Popups refer to them by id, without a foreign key. */
+export const themes = pgTable(
+  'themes',
+  {
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    style: jsonb('style').$type<ThemeStyle>().notNull(),
+    /** Whether popups without a theme use it. */
+    isDefault: boolean('is_default').notNull().default(false),
+    ...changes,
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.id] }),
+    uniqueIndex('themes_default')
+      .on(table.projectId)
+      .where(sql`is_default`),
+  ],
 );
 
 /**
@@ -63,6 +87,8 @@ export const popups = pgTable(
     surveyId: text('survey_id'),
     /** Live: the survey as it was when the popup was published. */
     survey: jsonb('survey').$type<Survey>(),
+    /** Live. Null to use the default theme of the project. */
+    themeId: text('theme_id'),
     /** Live. The user ids the popup is for, null for everyone. Never sent to the SDK. */
     audience: text('audience').array(),
     /** Live. The number of completed responses after which the popup is no longer delivered. */

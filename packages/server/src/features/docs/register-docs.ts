@@ -64,6 +64,7 @@ export async function registerDocs(app: App, publicUrl: () => string): Promise<v
         { name: 'Surveys', description: 'Survey drafts.' },
         { name: 'Popups', description: 'Popups, drafts and published versions.' },
         { name: 'Images', description: 'Images for surveys and popups.' },
+        { name: 'Themes', description: 'Looks that popups of a project share.' },
         { name: 'Answers', description: 'Surveys answered outside the popups.' },
         { name: 'Privacy', description: "Export or delete a user's data." },
         { name: 'Operation', description: 'Health checks and metrics.' },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PopupDefinition, Survey } from '@service-popups/contract';
+import { hasColors } from '@service-popups/rules';
 import { createLru } from '../../memory/lru';
 import type { FrameKit } from './frame-kit';
 
@@ -51,7 +52,10 @@ function piecesFor({ pieces, questions }: FrameKit, popup: PopupDefinition, surv
   if (popup.announcement) needed.add('announcement');
   if (hasMarkup(popup)) needed.add('rich-text');
   if (JSON.stringify(survey).includes(REFERENCE)) needed.add('piping');
-  if (WIDE.test(popup.style?.position ?? '')) needed.add('wide');
+  const { style = {} } = popup;
+  if (WIDE.test(style.position ?? '')) needed.add('wide');
+  if (hasColors(style)) needed.add('colors');
+  if (style.font === 'host') needed.add('font');
   return Object.keys(pieces).filter((name) => needed.has(name));
 }
 

@@ -4,7 +4,7 @@ import type { Sql } from '../../db/sql';
 const GRACE_DAYS = 7;
 
 /**
- * Removes images that no draft, version or live popup of their project has used for a week. Returns how many.
+ * Removes images that no draft, version, live popup or theme of their project has used for a week. Returns how many.
  * Takes one statement per project with images; stops before the next one when told to.
  */
 export async function removeUnusedImages(sql: Sql, signal: AbortSignal): Promise<number> {
@@ -35,6 +35,8 @@ async function markUnused(sql: Sql, projectId: string): Promise<void> {
       union all
       select concat(v.draft, v.survey) from popup_versions v
         join environments e on e.id = v.environment_id where e.project_id = ${projectId}
+      union all
+      select t.style::text from themes t where t.project_id = ${projectId}
     ), used as materialized (
       select distinct found[1] as hash
       from content, regexp_matches(json, '"/images/([0-9a-f]{64})\\.', 'g') found

@@ -6,11 +6,12 @@ import type { Scope } from '../environments/service';
 import { checkImages } from '../images/service';
 import { deliverableSurvey } from '../surveys/service';
 import { findSurvey, type SurveyRow } from '../surveys/store';
+import { findTheme } from '../themes/store';
 import type { PopupRow } from './store';
 
 const MAX_MESSAGE = 2000;
 
-/** Validates a draft for storing: drops unknown fields, cleans messages and checks that survey and images exist. */
+/** Validates a draft for storing: drops unknown fields, cleans messages and checks that survey, theme and images exist. */
 export async function checkedDraft(
   orm: Orm,
   { projectId, environmentId }: Pick<Scope, 'projectId' | 'environmentId'>,
@@ -31,6 +32,10 @@ export async function checkedDraft(
     });
   await checkImages(orm, projectId, draft);
   if (draft.surveyId !== undefined) await surveyOf(orm, environmentId, draft.surveyId);
+  if (!(await hasTheme(orm, projectId, draft)))
+    throw new ProblemError('invalid_request', "themeId: this project doesn't have the theme", {
+      field: 'themeId',
+    });
   return draft;
 }
 
@@ -64,4 +69,13 @@ async function surveyOf(orm: Orm, environmentId: number, surveyId: string): Prom
   throw new ProblemError('invalid_request', "surveyId: the survey doesn't exist", {
     field: 'surveyId',
   });
+}
+
+/** Whether the theme that a draft names exists. It can't be deleted until the transaction ends. */
+export async function hasTheme(
+  orm: Orm,
+  projectId: string,
+  { themeId }: PopupDraft,
+): Promise<boolean> {
+  return themeId === undefined || !!(await findTheme(orm, projectId, themeId, 'share'));
 }

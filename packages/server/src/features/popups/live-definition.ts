@@ -7,7 +7,15 @@ export function liveDefinition(
   draft: PopupDraft,
   { id, projectId, version }: { id: string; projectId: string; version: number },
 ): PopupDefinition {
-  const content = without(draft, 'name', 'cooldownDays', 'audience', 'stopAfter', 'target');
+  const content = without(
+    draft,
+    'name',
+    'themeId',
+    'cooldownDays',
+    'audience',
+    'stopAfter',
+    'target',
+  );
   // Every version of the SDK knows cooldowns only as a condition of a trigger.
   const triggers = effectiveTriggers(draft);
   const [only, ...more] = triggers;

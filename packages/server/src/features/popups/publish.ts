@@ -2,11 +2,12 @@ import type { ManagedPopup, PopupState, Survey } from '@service-popups/contract'
 import type { Orm } from '../../db/orm';
 import type { IfMatch } from '../../http/if-match';
 import { ProblemError } from '../../http/problem';
+import { without } from '../../without';
 import { recordChange } from '../audit/store';
 import type { Scope } from '../environments/service';
 import { addSurvey, findSurvey, saveSurvey } from '../surveys/store';
 import { announcePopup } from '../webhooks/store';
-import { deliverableContent } from './checked-draft';
+import { deliverableContent, hasTheme } from './checked-draft';
 import { auditEntry } from './audit-entry';
 import { liveDefinition } from './live-definition';
 import { readVersion, lockPopup } from './service';
@@ -47,6 +48,7 @@ export async function publishPopup(
       definition: liveDefinition(draft, { id, projectId, version: number }),
       surveyId: draft.surveyId ?? null,
       survey,
+      themeId: draft.themeId ?? null,
       audience: draft.audience?.userIds ?? null,
       stopAfter: draft.stopAfter ?? null,
       target: draft.target ?? null,
@@ -110,7 +112,11 @@ export async function restoreVersion(
 ): Promise<ManagedPopup> {
   return orm.transaction(async (tx) => {
     const old = await lockPopup(tx, environmentId, id, ifMatch);
-    const { draft, survey } = await readVersion(tx, environmentId, id, number);
+    const { draft: published, survey } = await readVersion(tx, environmentId, id, number);
+    // A deleted theme doesn't keep a version from being restored.
+    const draft = (await hasTheme(tx, projectId, published))
+      ? published
+      : without(published, 'themeId');
     if (survey) await restoreSurvey(tx, environmentId, survey);
     const row = await saveDraft(tx, old, draft);
     await recordChange(tx, by, {

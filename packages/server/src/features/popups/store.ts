@@ -150,7 +150,16 @@ function toSummary(row: PopupRow): PopupSummary {
   return {
     id: row.id,
     // Only what tells who sees it, and when.
-    ...without(draft, 'message', 'actions', 'translations', 'startScreen', 'style', 'priority'),
+    ...without(
+      draft,
+      'message',
+      'actions',
+      'translations',
+      'startScreen',
+      'style',
+      'themeId',
+      'priority',
+    ),
     ...(audience && { audienceSize: audience.userIds.length }),
     state: row.state,
     revision: row.revision,

@@ -2,6 +2,7 @@ import type { EnvironmentKind } from '@service-popups/contract';
 import { createOriginalDelivery } from '../original-clients/original-delivery';
 import type { IdentityRule } from '../projects/admit-user';
 import type { NeededAnswers } from '../user-facts/store';
+import { themed } from '../themes/themed';
 import { makeDelivery, type DeliveredPopup, type Delivery } from './delivery';
 import type { EnvironmentRow, PopupRow } from './store';
 
@@ -35,7 +36,11 @@ export type SnapshotPopup = Pick<PopupRow, 'definition' | 'survey' | 'published'
 export function makeSnapshot(row: EnvironmentRow): Snapshot {
   const { environmentId, projectId, kind, allowedOrigins, keys, quietDays } = row;
   const { refuseUserIds, identityRequired, identitySecrets } = row;
-  const published = row.popups
+  const popups = row.popups.map((popup) => ({
+    ...popup,
+    definition: themed(popup.definition, popup.theme),
+  }));
+  const published = popups
     .filter((popup) => popup.published)
     .map((popup) => delivered(popup, quietDays));
   const originalKeys = new Set(row.originalKeys);
@@ -53,7 +58,7 @@ export function makeSnapshot(row: EnvironmentRow): Snapshot {
     keys: new Map(Object.entries(keys)),
     originalKeys,
     languages: new Set(row.languages),
-    popups: new Map(row.popups.map((popup) => [popup.definition.id, popup])),
+    popups: new Map(popups.map((popup) => [popup.definition.id, popup])),
     deliveryOf: (key, now) => (originalKeys.has(key) ? originalDelivery(now) : delivery),
     needed: neededAnswers(published),
   };

@@ -1,4 +1,9 @@
-import type { EnvironmentKind, PopupDefinition, Survey } from '@service-popups/contract';
+import type {
+  EnvironmentKind,
+  PopupDefinition,
+  Survey,
+  ThemeStyle,
+} from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
 import type { IdentityRule } from '../projects/admit-user';
 
@@ -22,6 +27,8 @@ export interface EnvironmentRow extends IdentityRule {
 export interface PopupRow {
   definition: PopupDefinition;
   survey: Survey;
+  /** The style of its theme, or of the default theme. */
+  theme: ThemeStyle | null;
   /** Whether it's delivered: not paused, and neither `stopAfter` nor `target` is reached. */
   published: boolean;
   audience: string[] | null;
@@ -52,13 +59,15 @@ export function createSnapshotsStore(sql: Sql): SnapshotsStore {
            where k.environment_id = e.id and k.client = 'original') as "originalKeys",
           array(select v.lang from visitor_languages v where v.environment_id = e.id) as languages,
           (select coalesce(jsonb_agg(jsonb_build_object('definition', u.definition,
-             'survey', u.survey, 'audience', u.audience,
+             'survey', u.survey, 'theme', t.style, 'audience', u.audience,
              'published', u.published
                and (u.stop_after is null
                  or not has_responses(u.environment_id, u.id, u.stop_after, null))
                and (u.target is null or not has_reached_target(u.environment_id, u.id, u.target)))
              order by u.id), '[]')
            from popups u
+           left join themes t on t.project_id = e.project_id
+             and (t.id = u.theme_id or (u.theme_id is null and t.is_default))
            where u.environment_id = e.id and u.definition is not null) as popups
         from api_keys a
         join environments e on e.id = a.environment_id

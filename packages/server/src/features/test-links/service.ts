@@ -8,6 +8,8 @@ import { findPopup } from '../popups/store';
 import { testDefinition } from '../popups/test-definition';
 import { blockingProblem } from '../surveys/service';
 import { findSurvey } from '../surveys/store';
+import { themed } from '../themes/themed';
+import { themeStyle } from '../themes/store';
 import { notices } from './notice';
 import { createTestTokens } from './test-token';
 
@@ -52,7 +54,9 @@ export function createTestLinks(orm: Orm, secret: string): TestLinks {
       if (found && blockingProblem(found) !== undefined) return notices.incomplete();
       const survey = found ? found.definition : announcementSurvey(row.id, row.draft.announcement);
       const version = row.version + 1;
-      const popup = testDefinition(liveDefinition(row.draft, { id: row.id, projectId, version }));
+      const { id, draft } = row;
+      const definition = testDefinition(liveDefinition(draft, { id, projectId, version }));
+      const popup = themed(definition, await themeStyle(orm, projectId, draft.themeId));
       return { popup, survey, test: true };
     },
   };

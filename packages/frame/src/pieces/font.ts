@@ -1,0 +1,4 @@
+import { extras } from '../extras';
+import { createHostFont } from '../theme/host-font';
+
+extras.font = createHostFont(document);
