@@ -47,10 +47,10 @@ describe('ThemeForm', () => {
     expect(bodies).toEqual([]);
 
     await screen.getByRole('button', { name: /^Use #/ }).click();
-    await expect.element(list).toHaveTextContent('4.5:1, good');
+    await expect.element(list).toHaveTextContent('4.6:1, good');
     await save.click();
     await expect.poll(() => bodies).toHaveLength(1);
-    expect(bodies).toEqual([{ name: 'Brand', isDefault: true, style: { textColor: '#767676' } }]);
+    expect(bodies).toEqual([{ name: 'Brand', isDefault: true, style: { textColor: '#757575' } }]);
   });
 
   it('says that lines use a stronger shade of an accent with little contrast', async () => {

@@ -48,12 +48,12 @@ export async function createTheme(
 ): Promise<ManagedTheme> {
   return orm.transaction(async (tx) => {
     const id = wanted ?? newId('thm');
-    const content = await checkedTheme(tx, projectId, given);
     if ((await lockThemes(tx, projectId)) >= MAX_THEMES)
       throw new ProblemError(
         'conflict',
         `A project can have ${String(MAX_THEMES)} themes: delete one first`,
       );
+    const content = await checkedTheme(tx, projectId, given);
     // Checked before the insert, which a second default would fail.
     if (await findTheme(tx, projectId, id))
       throw new ProblemError('conflict', 'A theme with this id already exists');
