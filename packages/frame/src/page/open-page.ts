@@ -26,11 +26,14 @@ export interface PageDefinition extends Definition {
 const VISIBLE_MS = 1000;
 
 /** Takes the place of the host app around the frame: passes on what it needs, and sends the answers. */
-export function openPage({ survey, language, page }: PageDefinition): void {
+export async function openPage({ survey, language, page }: PageDefinition): Promise<void> {
+  const frame = helloOfFrame();
   const { slug, version, words, pass, token, responseId } = page;
+  const root = document.getElementById('root');
+  root?.setAttribute('role', 'main');
   const status = addElement('p', { id: 'status', role: 'status' });
   const trap = addTrap();
-  const found = savedRun();
+  const found = await savedRun();
   const run = found && (responseId ?? found.id) === found.id ? found : newRun(responseId);
   let isOver = run.finished;
 
@@ -46,9 +49,9 @@ export function openPage({ survey, language, page }: PageDefinition): void {
     const screen = document.createElement('div');
     screen.className = 'screen notice';
     screen.append(heading, message);
-    const card = document.createElement('main');
+    const card = document.createElement('div');
     card.append(screen);
-    document.getElementById('root')?.replaceChildren(card);
+    root?.replaceChildren(card);
     heading.focus();
   };
 
@@ -109,19 +112,22 @@ export function openPage({ survey, language, page }: PageDefinition): void {
   };
 
   if (isOver) {
-    queueMicrotask(() => {
-      showNotice(words.answered, words.thanks);
-    });
+    showNotice(words.answered, words.thanks);
     return;
   }
-  addEventListener('message', ({ source, data, ports }: MessageEvent<FrameHello | null>) => {
-    const [port] = ports;
-    // The frame is in this window; no other window may take its place.
-    if (source !== window || data?.type !== 'hello' || !port) return;
-    port.onmessage = (event: MessageEvent<FrameMessage>) => {
-      receive(event.data, port);
-    };
-    port.postMessage(start);
+  const port = await frame;
+  port.onmessage = (event: MessageEvent<FrameMessage>) => {
+    receive(event.data, port);
+  };
+  port.postMessage(start);
+}
+
+/** The port of the frame, which is in this window. No other window may take its place. */
+function helloOfFrame(): Promise<MessagePort> {
+  return new Promise((resolve) => {
+    addEventListener('message', ({ source, data, ports }: MessageEvent<FrameHello | null>) => {
+      if (source === window && data?.type === 'hello' && ports[0]) resolve(ports[0]);
+    });
   });
 }
 

@@ -16,15 +16,56 @@ export interface Run {
   finished: boolean;
 }
 
-/** The run that this entry of the browser's history had before a reload. */
-export function savedRun(): Run | undefined {
-  const { state } = history as { state: Partial<Run> | null };
-  return state?.id ? (state as Run) : undefined;
+const KEY = /^#[0-9a-f]{32}$/;
+const IV_BYTES = 12;
+const ALGORITHM = 'AES-GCM';
+
+/** From the URL's fragment. */
+let key = '';
+let saving = Promise.resolve();
+
+/** The run that this tab had before a reload. */
+export async function savedRun(): Promise<Run | undefined> {
+  if (!KEY.test(location.hash)) return undefined;
+  try {
+    const found = location.hash;
+    const bytes = Uint8Array.from(atob(window.name), (character) => character.charCodeAt(0));
+    const iv = bytes.subarray(0, IV_BYTES);
+    const text = await crypto.subtle.decrypt(
+      { name: ALGORITHM, iv },
+      await cryptoKey(found),
+      bytes.subarray(IV_BYTES),
+    );
+    const run = JSON.parse(new TextDecoder().decode(text)) as Run;
+    key = found;
+    return run;
+  } catch {
+    // Another visitor's URL, another site's name, or a browser that keeps neither.
+    return undefined;
+  }
 }
 
-/** The page's origin is opaque, so it has no storage. The history's state survives a reload. */
+/**
+ * Keeps the run for a reload. The page's origin is opaque, so it has no storage, and reloads lose the state of
+ * the history. What survives is the window's name, which other sites in this tab can read, and the URL's
+ * fragment, which visitors can pass on. So one has the encrypted run, and the other its key.
+ */
 export function saveRun(run: Run): void {
-  history.replaceState(run, '');
+  if (!isSecureContext) return;
+  const text = new TextEncoder().encode(JSON.stringify(run));
+  key ||= `#${hex(16)}`;
+  saving = saving.then(async () => {
+    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+    const sealed = await crypto.subtle.encrypt({ name: ALGORITHM, iv }, await cryptoKey(key), text);
+    const bytes = [...iv, ...new Uint8Array(sealed)];
+    window.name = btoa(bytes.map((byte) => String.fromCharCode(byte)).join(''));
+    if (location.hash !== key) history.replaceState(null, '', key);
+  });
+}
+
+function cryptoKey(fragment: string): Promise<CryptoKey> {
+  const raw = new TextEncoder().encode(fragment.slice(1));
+  return crypto.subtle.importKey('raw', raw, ALGORITHM, false, ['encrypt', 'decrypt']);
 }
 
 export function newRun(id = newId()): Run {
@@ -33,7 +74,10 @@ export function newRun(id = newId()): Run {
 
 /** A UUIDv4. `crypto.randomUUID` needs HTTPS. */
 function newId(): string {
-  return 'xxxxxxxx-xxxx-4xxx-axxx-xxxxxxxxxxxx'.replace(/x/g, () =>
-    ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % 16).toString(16),
-  );
+  return `${hex(4)}-${hex(2)}-4${hex(2).slice(1)}-a${hex(2).slice(1)}-${hex(6)}`;
+}
+
+function hex(bytes: number): string {
+  const random = crypto.getRandomValues(new Uint8Array(bytes));
+  return [...random].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -71,7 +71,7 @@ export function createSender(options: SenderOptions): { send: () => void } {
         ticketAt = performance.now();
       } else run.sent = revision;
       failures = 0;
-      saveRun(run);
+      if (run.revision) saveRun(run);
       onDelay(false);
       return true;
     }

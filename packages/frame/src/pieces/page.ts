@@ -3,4 +3,4 @@ import { openPage, type PageDefinition } from '../page/open-page';
 import '../styles/page.css';
 
 const definition = embeddedDefinition();
-if (definition) openPage(definition as PageDefinition);
+if (definition) void openPage(definition as PageDefinition);
