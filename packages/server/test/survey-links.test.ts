@@ -38,7 +38,7 @@ describe('survey links', () => {
       page: Record<string, unknown>;
     };
 
-  describe('[M22] in the management API', () => {
+  describe('[K7] in the management API', () => {
     it('are created, listed, changed and deleted', async () => {
       const { project, editor } = await setUp();
       const link = await create(project, editor, { personalOnly: true });

@@ -29,7 +29,9 @@ export async function savedRun(): Promise<Run | undefined> {
   if (!KEY.test(location.hash)) return undefined;
   try {
     const found = location.hash;
-    const bytes = Uint8Array.from(atob(window.name), (character) => character.charCodeAt(0));
+    const { state } = history as { state: unknown };
+    const sealed = typeof state === 'string' ? state : window.name;
+    const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0));
     const iv = bytes.subarray(0, IV_BYTES);
     const text = await crypto.subtle.decrypt(
       { name: ALGORITHM, iv },
@@ -46,9 +48,9 @@ export async function savedRun(): Promise<Run | undefined> {
 }
 
 /**
- * Keeps the run for a reload. The page's origin is opaque, so it has no storage, and reloads lose the state of
- * the history. What survives is the window's name, which other sites in this tab can read, and the URL's
- * fragment, which visitors can pass on. So one has the encrypted run, and the other its key.
+ * Keeps the run for a reload. The page's origin is opaque, so it has no storage. Firefox keeps the state of the
+ * history, and Chromium the window's name, which other sites in this tab can read; both keep the URL's fragment,
+ * which visitors can pass on. So the run is encrypted, and its key is in the fragment.
  */
 export function saveRun(run: Run): void {
   if (!isSecureContext) return;
@@ -56,10 +58,11 @@ export function saveRun(run: Run): void {
   key ||= `#${hex(16)}`;
   saving = saving.then(async () => {
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-    const sealed = await crypto.subtle.encrypt({ name: ALGORITHM, iv }, await cryptoKey(key), text);
-    const bytes = [...iv, ...new Uint8Array(sealed)];
-    window.name = btoa(bytes.map((byte) => String.fromCharCode(byte)).join(''));
-    if (location.hash !== key) history.replaceState(null, '', key);
+    const data = await crypto.subtle.encrypt({ name: ALGORITHM, iv }, await cryptoKey(key), text);
+    const bytes = [...iv, ...new Uint8Array(data)];
+    const sealed = btoa(bytes.map((byte) => String.fromCharCode(byte)).join(''));
+    window.name = sealed;
+    history.replaceState(sealed, '', key);
   });
 }
 
