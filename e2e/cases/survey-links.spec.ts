@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Survey } from '@service-popups/contract';
 import type { Sql } from 'postgres';
 import { ensureOwner, startSession } from '../support/account';
-import { expectAccessibleInBothThemes } from '../support/expect-accessible';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/expect-accessible';
 import { expect, test } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { createProject, survey, type Project } from '../support/project';
@@ -212,4 +212,71 @@ test.describe('links with conditions', () => {
     const sent = page.waitForResponse(/\/opened$/);
     expect((await sent).status()).toBe(200);
   });
+});
+
+test('[K7] editors create, share and delete links in the dashboard', async ({
+  page,
+  server,
+  sql,
+}) => {
+  await ensureOwner(server);
+  const project = await createOwnedProject(
+    sql,
+    [{ id: 'welcome', title: `Is it ${String(Date.now())}?` }],
+    bilingual,
+  );
+  await startSession(page, server);
+  await page.goto(`${server.url}/dashboard/projects/${project.id}/production/popups/welcome`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Share as a link…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share as a link' });
+  await expect(dialog.getByLabel('Address')).toHaveValue(/^is-it-\d+$/);
+  await dialog.getByLabel('Address').fill('No');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await expect(dialog.getByText('Enter at least 3 characters.')).toBeVisible();
+  const slug = `a-link-${String(Date.now())}`;
+  await dialog.getByLabel('Address').fill(slug);
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const link = dialog.getByRole('list', { name: 'Links' }).getByRole('listitem');
+  await expect(link).toContainText(`/s/${slug}`);
+
+  await link.getByRole('button', { name: 'QR code' }).click();
+  await expect(link.getByRole('img')).toBeVisible();
+  const [png] = await Promise.all([
+    page.waitForEvent('download'),
+    link.getByRole('button', { name: 'Save as PNG' }).click(),
+  ]);
+  expect(png.suggestedFilename()).toBe(`${slug}.png`);
+  await link.getByRole('button', { name: 'Email' }).click();
+  await expect(link.getByText(`/s/${slug}?recommend=10`)).toBeVisible();
+  await expectAccessible(page);
+
+  await link.getByRole('button', { name: 'Personal links' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await link.getByRole('button', { name: 'Choose CSV file…' }).click();
+  const upload = await chooser;
+  const csv = (text: string) => ({
+    name: 'a.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  });
+  await upload.setFiles(csv('userId,gone\nada,1'));
+  await expect(link.getByRole('alert')).toContainText('no hidden field “gone”. It has: plan.');
+  const saved = page.waitForEvent('download');
+  await upload.setFiles(csv('userId,plan\nada,pro\nbob,'));
+  const file = await (await saved).createReadStream();
+  const text = Buffer.concat(await file.toArray()).toString();
+  expect(text).toMatch(
+    new RegExp(`userId,plan,link\\r\\nada,pro,http\\S+/s/${slug}/\\S+\\r\\nbob,,http`),
+  );
+
+  await link.getByRole('button', { name: 'Settings' }).click();
+  await link.getByLabel('Ask for a password').check();
+  await link.getByRole('textbox', { name: 'Password' }).fill('open sesame');
+  await link.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(link).toContainText('asks for a password');
+  await expectAccessible(page);
+  await link.getByRole('button', { name: 'Delete…' }).click();
+  await page.getByRole('button', { name: 'Delete link' }).click();
+  await expect(link).toHaveCount(0);
 });

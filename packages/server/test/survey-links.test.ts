@@ -215,6 +215,8 @@ describe('survey links', () => {
       expect(over.headers['cache-control']).toBe('no-store');
       const early = await add('early', { startsAt: now + 60_000 });
       expect(early.body).toContain('<h1>notOpen (pt)</h1>');
+      for (const slug of ['%00', '%ED%A0%80', 'x'.repeat(900), '%E2%80%8B'])
+        expect((await open(`/s/${slug}`)).statusCode, slug).toBe(slug === '%ED%A0%80' ? 400 : 404);
       const missing = await open('/s/no-such-link', { 'accept-language': 'he' });
       expect(missing.statusCode).toBe(404);
       expect(missing.body).toContain('<html lang="he" dir="rtl">');
@@ -371,9 +373,9 @@ describe('survey links', () => {
       const { project, editor } = await setUp();
       const link = await create(project, editor, { password: 'open sesame' });
       for (let n = 0; n < 3; n += 1) await enter(link, 'open sesame');
-      const tries = await Promise.all(Array.from({ length: 12 }, () => enter(link, 'wrong')));
+      const attempts = await Promise.all(Array.from({ length: 12 }, () => enter(link, 'wrong')));
       // All in one minute, or a few more if it has just ended.
-      expect(tries.map(({ statusCode }) => statusCode)).toContain(429);
+      expect(attempts.map(({ statusCode }) => statusCode)).toContain(429);
       expect((await enter(link, 'open sesame')).statusCode).toBe(429);
       expect((await enter(link, 'open sesame', '192.0.2.2')).statusCode).toBe(200);
     });

@@ -34,7 +34,8 @@ export async function openPage({ survey, language, page }: PageDefinition): Prom
   const status = addElement('p', { id: 'status', role: 'status' });
   const trap = addTrap();
   const found = await savedRun();
-  const run = found && (responseId ?? found.id) === found.id ? found : newRun(responseId);
+  const isSame = responseId === undefined || found?.id === responseId;
+  const run = (isSame ? found : undefined) ?? newRun(responseId);
   let isOver = run.finished;
 
   const showNotice = (title: string, text: string) => {

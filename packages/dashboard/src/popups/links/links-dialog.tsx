@@ -60,11 +60,14 @@ export function LinksDialog({ place, popup, mayWrite, onClose }: Props) {
                   ))}
                 </ul>
               )}
+              {mayWrite && items.length > 0 ? (
+                <h3 className={classes.another}>Another link</h3>
+              ) : null}
               {mayWrite ? (
                 <NewLinkForm
                   key={items.length}
                   place={place}
-                  title={items.length === 0 ? (popup.draft.title ?? '') : ''}
+                  title={items.length === 0 ? popup.draft.title : ''}
                   onCreated={refresh}
                 />
               ) : null}

@@ -46,6 +46,8 @@ interface Entry {
   refreshAt: number;
 }
 
+/** What can be the slug of a link. Anything else isn't looked up. */
+const SLUG = /^[a-z0-9-]{1,64}$/;
 const REFRESH_MS = 60_000;
 /** After a failed refresh. The cached snapshot is used until then. */
 const REFRESH_RETRY_MS = 5_000;
@@ -160,7 +162,7 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
     open: async (key, environment, origin, now) =>
       admit(await find(key, now), key, environment, origin, now),
     async openLink(slug, now) {
-      const snapshot = await find(linkName(slug), now);
+      const snapshot = SLUG.test(slug) ? await find(linkName(slug), now) : undefined;
       const link = snapshot?.links.get(slug);
       return link && snapshot && { link, snapshot };
     },

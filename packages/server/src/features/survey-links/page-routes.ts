@@ -12,13 +12,8 @@ import { receiveResponse, receiveVisit, type AnswersParts } from './answers';
 import { createPages, type PagesParts } from './pages';
 
 const MAX_FORM_BYTES = 4096;
-const MAX_TOKEN = 1000;
 const slugParam = text(100, 'Last part of the URL of the link.', 1);
 const params = Type.Object({ slug: slugParam });
-const personalParams = Type.Object({
-  slug: slugParam,
-  token: text(MAX_TOKEN, 'Last part of a personal link.', 1),
-});
 const tags = ['Survey links'];
 
 /** The pages of survey links, and what they send. */
