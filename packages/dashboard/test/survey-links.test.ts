@@ -9,7 +9,7 @@ import { slugProblem, suggestSlug } from '../src/popups/links/suggest-slug';
 describe('suggestSlug()', () => {
   it.each([
     ['How are we doing?', 'how-are-we-doing'],
-    ['Ça va, l’équipe ?', 'ca-va-lequipe'],
+    ['What’s your café?', 'whats-your-cafe'],
     ['  --- ', ''],
     ['アンケート', ''],
     ['A', ''],

@@ -56,7 +56,7 @@ export function LinkItem({ place, popup, link, mayWrite, onChanged }: Props) {
         {shown.map((name) => (
           <Button
             key={name}
-            variant={panel === name ? 'light' : 'default'}
+            variant={panel === name ? 'filled' : 'default'}
             size="compact-md"
             aria-expanded={panel === name}
             onClick={() => {
