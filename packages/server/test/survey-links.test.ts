@@ -440,8 +440,11 @@ describe('survey links', () => {
       expect(await stored(project)).toHaveLength(1);
       expect((await open(url)).body).toContain('<h1>answered</h1>');
       expectProblem(await post(link, '/opened', visit), 'conflict', 'responseId');
-      const late = { ...body, ...visit, ticket, revision: 3 };
-      expectProblem(await post(link, '/responses', late), 'conflict', 'responseId');
+      // Another tab, with as many pages or more.
+      for (const revision of [2, 3]) {
+        const late = { ...body, ...visit, ticket, revision, answers: { score: 1 } };
+        expectProblem(await post(link, '/responses', late), 'conflict', 'responseId');
+      }
     });
 
     it('work only for their own link, unchanged', async () => {
@@ -494,5 +497,17 @@ describe('survey links', () => {
       expect(await stored(project)).toMatchObject([{ userId: null, finished: true }]);
       expect((await open(url)).body).toContain('<h1>answered</h1>');
     });
+  });
+});
+
+describe('[S10] the page of a survey link', () => {
+  const context = useApp({ env: { RATE_LIMIT_ADDRESS: '2' } });
+
+  it('is replaced by a notice if there are too many requests', async () => {
+    const open = () => context.app.inject('/s/some-survey');
+    const replies = [await open(), await open(), await open(), await open()];
+    const limited = replies.find(({ statusCode }) => statusCode === 429);
+    expect(limited?.body).toContain('<h1>unavailable</h1>');
+    expect(limited?.headers).toHaveProperty('retry-after');
   });
 });

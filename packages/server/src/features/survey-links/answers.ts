@@ -60,6 +60,8 @@ export async function receiveResponse(
   charge: Charge,
 ): Promise<void> {
   const now = Date.now();
+  // A completed response also stores a report.
+  parts.limits.countRows(charge, given.finished ? 2 : 1, now);
   const opened = await open(parts, slug, charge, now);
   const { link, snapshot } = opened;
   // Filled in by a bot, which needn't know that nothing is stored.

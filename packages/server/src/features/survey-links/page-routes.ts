@@ -10,6 +10,7 @@ import { sendConfirmation, sendReply } from '../../http/reply';
 import { chargeOf } from '../../http/sdk-limits';
 import { receiveResponse, receiveVisit, type AnswersParts } from './answers';
 import { createPages, type PagesParts } from './pages';
+import { isTag } from './preferred-language';
 
 const MAX_FORM_BYTES = 4096;
 const slugParam = text(100, 'Last part of the URL of the link.', 1);
@@ -43,7 +44,7 @@ export function surveyPageRoutes(app: App, parts: PagesParts & AnswersParts): vo
     const { password } = (request.body ?? {}) as { password?: unknown };
     return pages.sendPage(request, reply, {
       ...{ slug, token },
-      lang: typeof lang === 'string' ? lang : undefined,
+      lang: typeof lang === 'string' && isTag(lang) ? lang : undefined,
       password: typeof password === 'string' ? password : undefined,
     });
   };
