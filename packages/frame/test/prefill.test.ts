@@ -15,7 +15,7 @@ const questions: Question[] = [
   { id: 'why', type: 'text', title: '', maxLength: 5 },
   { id: 'mail', type: 'email', title: '' },
   { id: 'day', type: 'date', title: '' },
-  { id: 'agree', type: 'consent', title: '' },
+  { id: 'agree', type: 'consent', title: '', label: '' },
   { id: 'rank', type: 'ranking', title: '', options },
 ];
 const survey: Pick<Survey, 'pages' | 'hiddenFields'> = {
