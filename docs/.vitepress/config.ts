@@ -26,6 +26,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
       { text: 'Triggers', link: '/guides/triggers' },
       { text: 'Targeting', link: '/guides/targeting' },
       { text: 'Results', link: '/guides/results' },
+      { text: 'Survey links', link: '/guides/links' },
       { text: 'Events', link: '/guides/events' },
       { text: 'Single-page apps', link: '/guides/single-page-apps' },
       { text: 'Web views', link: '/guides/web-views' },

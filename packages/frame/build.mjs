@@ -19,6 +19,8 @@ const template = [
 ];
 
 const { languages: words } = await importSource('src/words/languages.ts');
+const { pageWords } = await importSource('src/words/page-words.ts');
+const { directionOf } = await importSource('src/words/direction.ts');
 const { exposeShared, useShared } = await share();
 const piece = async (source, plugins) => {
   const bundled = await bundle(source, plugins);
@@ -31,6 +33,8 @@ const pieces = Object.fromEntries(
     names.map(async (name) => [name, await piece(`import './pieces/${name}'`, [useShared])]),
   ),
 );
+const pagePiece = await bundle(`import './pieces/page'`, [useShared]);
+const page = { ...pagePiece, words: wordsIn(pagePiece.script, pageWords.en) };
 
 // Client mode: every piece and every language. The definition arrives over the port.
 const html = join(template, [core, ...Object.values(pieces)], '__DEFINITION__');
@@ -41,7 +45,13 @@ await rm('dist', { recursive: true, force: true });
 await mkdir('dist', { recursive: true });
 await writeFile('dist/frame.html', html);
 delete pieces.client;
-const parts = { template, core, pieces, questions: questionPieces, words };
+const parts = {
+  ...{ template, core, pieces, page, questions: questionPieces, words },
+  // Notices have no script that sets the direction.
+  pageWords: Object.fromEntries(
+    Object.entries(pageWords).map(([tag, texts]) => [tag, { ...texts, dir: directionOf(tag) }]),
+  ),
+};
 await writeFile('dist/frame.json', `${JSON.stringify(parts, null, 1)}\n`);
 await writeFile('dist/gallery.json', JSON.stringify(gallery));
 console.log(`frame.html: ${String(gzipSync(html, { level: 9 }).length)} bytes gzip`);

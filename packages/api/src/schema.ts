@@ -1139,6 +1139,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/survey-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the survey links of a popup */
+        get: operations["listSurveyLinks"];
+        put?: never;
+        /**
+         * Create a page that shows the survey of a popup
+         * @description The page shows the published version, while the popup is live.
+         */
+        post: operations["createSurveyLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/survey-links/{surveyLinkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a survey link and invalidate its personal links */
+        delete: operations["deleteSurveyLink"];
+        options?: never;
+        head?: never;
+        /** Update a survey link */
+        patch: operations["changeSurveyLink"];
+        trace?: never;
+    };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/survey-links/{surveyLinkId}/personal-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create personal links, each for one user and one response */
+        post: operations["createPersonalLinks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/projects/{projectId}/environments/{environment}/answered/{surveyId}/{userId}": {
         parameters: {
             query?: never;
@@ -2841,6 +2897,53 @@ export interface components {
             url: string;
         };
         /**
+         * LinkResponse
+         * @description All answers given so far on the page of a survey link.
+         */
+        LinkResponse: {
+            /** @description Id of the response. The same for all its revisions. */
+            responseId: string;
+            /** @description From the reply to the visit. */
+            ticket: string;
+            /** @description Last part of a personal link. */
+            token?: string;
+            /** @description Id of the survey. */
+            surveyId: string;
+            /** @description Increases with every submitted page; the highest wins. */
+            revision: number;
+            /** @description Version of the popup. */
+            version?: number;
+            answers: components["schemas"]["Answers"];
+            /** @description Whether the survey has been completed. */
+            finished: boolean;
+            meta?: components["schemas"]["VisitMeta"];
+            /** @description A field that people do not see. If it has a value, nothing is stored. */
+            topic?: string;
+        };
+        /**
+         * LinkTicket
+         * @description The reply to a visit.
+         */
+        LinkTicket: {
+            /** @description Allows sending the response, a second later. */
+            ticket: string;
+        };
+        /**
+         * LinkVisit
+         * @description Somebody sees the page of a survey link.
+         */
+        LinkVisit: {
+            /** @description Id of the response that this visit may send. Repeated ids count once. */
+            responseId: string;
+            /** @description Last part of a personal link. */
+            token?: string;
+            /** @description Proof that the visitor has entered the password. */
+            pass?: string;
+            /** @description Version of the popup. */
+            version?: number;
+            meta?: components["schemas"]["VisitMeta"];
+        };
+        /**
          * LocalText
          * @description A text, or its translations.
          */
@@ -3661,6 +3764,14 @@ export interface components {
             email: string;
         };
         /**
+         * PersonalLinks
+         * @description Personal links, which are not stored.
+         */
+        PersonalLinks: {
+            /** @description In the order of the recipients. */
+            urls: string[];
+        };
+        /**
          * PictureChoiceQuestion
          * @description A picture-choice question.
          */
@@ -4317,6 +4428,26 @@ export interface components {
                 /** @description Surveys completed. For an announcement: times a button was clicked. */
                 completed: number;
             }[];
+        };
+        /**
+         * Recipient
+         * @description A user who gets a personal link.
+         */
+        Recipient: {
+            /** @description Id of the user who gets the link. */
+            userId: string;
+            /** @description Values of the survey's hidden fields, by their id. */
+            fields?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * Recipients
+         * @description Users who get personal links.
+         */
+        Recipients: {
+            /** @description The users. Send several requests for more. */
+            recipients: components["schemas"]["Recipient"][];
         };
         /**
          * Redelivery
@@ -4993,6 +5124,38 @@ export interface components {
             title: components["schemas"]["LocalText"];
             message?: components["schemas"]["LocalText"];
             link?: components["schemas"]["EndLinkDraft"];
+        };
+        /**
+         * SurveyLink
+         * @description A page on this server that shows the survey of a popup.
+         */
+        SurveyLink: {
+            /** @description Id of the link. */
+            id: string;
+            /** @description Last part of the URL. */
+            slug: string;
+            /** @description The page with the survey. */
+            url: string;
+            /** @description Whether visitors have to enter a password. */
+            hasPassword: boolean;
+            /** @description Whether only personal links open the survey. */
+            personalOnly: boolean;
+            /** @description Who created it; null if the account was deleted. */
+            createdBy: string | null;
+            /** @description When it was created (Unix ms). */
+            createdAt: number;
+        };
+        /**
+         * SurveyLinkChange
+         * @description What to change. Takes effect immediately.
+         */
+        SurveyLinkChange: {
+            /** @description New last part of the URL. The old URL stops working. */
+            slug?: string;
+            /** @description A new password; null for none. */
+            password?: string | null;
+            /** @description Whether only personal links open the survey. */
+            personalOnly?: boolean;
         };
         /**
          * SurveyPage
@@ -9663,6 +9826,260 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TestToken"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSurveyLinks: {
+        parameters: {
+            query?: {
+                /** @description Number of entries, 1 to 100. Default: 50. */
+                limit?: string;
+                /** @description The `next` value of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Links, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page. */
+                        items: components["schemas"]["SurveyLink"][];
+                        /** @description The `cursor` of the next page; null on the last page. */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createSurveyLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+            };
+            cookie?: never;
+        };
+        /** @description A link to create. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSurveyLink"];
+            };
+        };
+        responses: {
+            /** @description A page on this server that shows the survey of a popup. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SurveyLink"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSurveyLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+                /** @description Id of the link. */
+                surveyLinkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeSurveyLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+                /** @description Id of the link. */
+                surveyLinkId: string;
+            };
+            cookie?: never;
+        };
+        /** @description What to change. Takes effect immediately. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SurveyLinkChange"];
+            };
+        };
+        responses: {
+            /** @description A page on this server that shows the survey of a popup. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SurveyLink"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createPersonalLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+                /** @description Id of the link. */
+                surveyLinkId: string;
+            };
+            cookie?: never;
+        };
+        /** @description Users who get personal links. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Recipients"];
+            };
+        };
+        responses: {
+            /** @description Personal links, which are not stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalLinks"];
                 };
             };
             /** @description The request was rejected. */

@@ -16,6 +16,7 @@ export * from './decision-counts';
 export * from './errors';
 export * from './filter';
 export * from './frame-messages';
+export * from './link-visit';
 export * from './local-text';
 export * from './management';
 export * from './original-clients';

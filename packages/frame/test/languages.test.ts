@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fill } from '../src/words/fill';
 import { languages } from '../src/words/languages';
 import { locale } from '../src/words/locale';
+import { pageWords } from '../src/words/page-words';
 import type { Word } from '../src/words/words';
 
 const words = Object.entries(languages.en) as [keyof typeof languages.en, Word][];
@@ -54,4 +55,12 @@ describe('fill', () => {
     expect(locale.tag).toBeUndefined();
     expect(fill(languages.en.pointsLeft, { count: 1 })).toContain('1');
   });
+});
+
+it('pages of survey links have texts in the same languages', () => {
+  expect(Object.keys(pageWords).sort()).toEqual(Object.keys(languages).sort());
+  for (const [tag, texts] of Object.entries(pageWords)) {
+    expect(Object.keys(texts), tag).toEqual(Object.keys(pageWords.en));
+    expect(Object.values(texts).every(Boolean), tag).toBe(true);
+  }
 });

@@ -17,12 +17,15 @@ import { createMetrics, type Metrics } from './features/metrics/metrics';
 import { metricsRoutes } from './features/metrics/routes';
 import { scheduleRetention } from './features/retention/schedule-retention';
 import { authSecret } from './features/sign-in/auth-secret';
+import { createAnsweredLookup } from './features/survey-links/answered';
+import { createLinkTokens } from './features/survey-links/link-tokens';
+import { surveyPageRoutes } from './features/survey-links/page-routes';
 import { createTestLinks } from './features/test-links/service';
 import { scheduleAll } from './features/webhooks/due-deliveries';
 import { WEBHOOK_CRONTAB, webhookTasks } from './features/webhooks/tasks';
 import { createHttpServer } from './http-server';
 import type { App } from './http/app-type';
-import { createSdkLimits } from './http/sdk-limits';
+import { countAddresses, createSdkLimits, readCountedJson } from './http/sdk-limits';
 import { runJobs } from './jobs/run-jobs';
 import { managementRoutes } from './management-routes';
 import { sdkRoutes } from './sdk-routes';
@@ -70,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const secret = await authSecret(orm, options.authSecret);
   const testLinks = createTestLinks(orm, secret);
+  const linkTokens = createLinkTokens(secret);
   await maintainTables(app, sql, metrics);
   const dataPlane = createDataPlane({
     database,
@@ -92,6 +96,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
       const kit = assets.frame;
       sdkRoutes(sdk, { environment, dataPlane, limits, fastPath, testLinks, kit, ownOrigin });
     });
+  await group(app, '', (pages) => {
+    const { snapshots, bodies, userFacts, languages, storage, reports, responses } = dataPlane;
+    const written = { userFacts, languages, limits, storage };
+    countAddresses(pages, limits);
+    readCountedJson(pages, limits);
+    surveyPageRoutes(pages, {
+      ...{ snapshots, bodies, limits, publicUrl, kit: assets.frame, tokens: linkTokens },
+      isAnswered: createAnsweredLookup(database.ingest),
+      reports: { ...written, batcher: reports },
+      responses: { ...written, batcher: responses },
+    });
+  });
   await group(app, '', (api) => {
     managementRoutes(api, {
       database,
@@ -99,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       snapshots: dataPlane.snapshots,
       userFacts: dataPlane.userFacts,
       testLinks,
+      linkTokens,
       secret,
       publicUrl,
       ownOrigin,

@@ -41,6 +41,8 @@ import { invalidateOnWrite } from './features/snapshots/invalidate-on-write';
 import type { Snapshots } from './features/snapshots/service';
 import { storageRoutes } from './features/storage/routes';
 import { createStorageStore } from './features/storage/store';
+import type { LinkTokens } from './features/survey-links/link-tokens';
+import { surveyLinksRoutes } from './features/survey-links/routes';
 import { surveysRoutes } from './features/surveys/routes';
 import { testLinksRoutes } from './features/test-links/routes';
 import type { TestLinks } from './features/test-links/service';
@@ -72,6 +74,7 @@ export interface ManagementRoutesOptions {
   snapshots: Snapshots;
   userFacts: UserFactsCache;
   testLinks: TestLinks;
+  linkTokens: LinkTokens;
   /** Signs sessions. */
   secret: string;
   publicUrl: () => string;
@@ -121,6 +124,7 @@ export function managementRoutes(app: App, options: ManagementRoutesOptions): vo
   themesRoutes(app, { orm });
   uploadRoutes(app, { orm });
   testLinksRoutes(app, { testLinks });
+  surveyLinksRoutes(app, { orm, tokens: options.linkTokens, publicUrl });
   knownAnswersRoutes(app, { orm });
   auditRoutes(app, { orm });
 

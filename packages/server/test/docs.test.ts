@@ -85,7 +85,7 @@ type Document = Type.Static<typeof OpenApi>;
 
 /** Pages and files, which are not part of the API. */
 const PAGES =
-  /^(\/|\/(demo|docs|dashboard)\*?|\/frame\/(preview|gallery.*)|\/service-popups(-frame|-formats)?(@1\.2\.3)?\.js|\/:file.*|\/api\/(docs|openapi\.json|auth\/callback).*)$/;
+  /^(\/|\/(demo|docs|dashboard)\*?|\/frame\/(preview|gallery.*)|\/s\/:slug(\/:token)?|\/service-popups(-frame|-formats)?(@1\.2\.3)?\.js|\/:file.*|\/api\/(docs|openapi\.json|auth\/callback).*)$/;
 
 describe('the OpenAPI document', () => {
   const context = useApp();

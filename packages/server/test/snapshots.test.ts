@@ -39,6 +39,7 @@ const row = (environmentId: number, keys: EnvironmentRow['keys'] = {}): Environm
   originalKeys: [],
   languages: [],
   popups: [],
+  links: [],
 });
 
 describe('[S8] environments in memory', () => {

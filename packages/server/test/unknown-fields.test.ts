@@ -67,6 +67,7 @@ describe('[M13] unknown fields', () => {
       'webhookId',
       'deliveryId',
       'linkId',
+      'surveyLinkId',
     ];
     params = {
       ...Object.fromEntries(ids.map((name) => [name, randomUUID()])),

@@ -12,6 +12,7 @@ export * from './share-link';
 export * from './sign-in';
 export * from './storage';
 export * from './survey';
+export * from './survey-link';
 export * from './test-token';
 export * from './theme';
 export * from './token';

@@ -2,11 +2,11 @@ import type { FastifyReply } from 'fastify';
 
 /** One day, in seconds. Browsers apply their own maximum. */
 const PREFLIGHT_AGE = '86400';
-const SDK_ADDRESS = /^\/(dev\/)?(sdk|frame|images)([/?]|$)/;
+const SDK_ADDRESS = /^\/((dev\/)?(sdk|frame|images)([/?]|$)|s\/[^/]+\/(opened|responses)([?]|$))/;
 
 /**
  * CORS headers, alternating names and values. Any page may call the SDK's routes: keys are public, and
- * origins are enforced per key. Error replies have them too, or the SDK couldn't read them. The resource
+ * origins are enforced per key. The page of a survey link has an opaque origin, too. Error replies have them too, or the SDK couldn't read them. The resource
  * policy is for pages with an embedder policy.
  */
 export const OPEN_TO_ORIGINS: readonly string[] = [

@@ -50,6 +50,11 @@ export async function makeManagedProject(context: TestApp): Promise<ManagedProje
     `${production}/popups/${popupId}/share-links`,
     {},
   );
+  const { id: surveyLinkId } = await call<{ id: string }>(
+    'POST',
+    `${production}/popups/${popupId}/survey-links`,
+    {},
+  );
   const keys = await call<{ items: { key: string }[] }>('GET', `${production}/keys`);
   const guest = { email: `${suffix}@example.com`, role: 'viewer' };
   await call('POST', `${project}/invitations`, guest);
@@ -74,6 +79,7 @@ export async function makeManagedProject(context: TestApp): Promise<ManagedProje
     webhookId,
     deliveryId,
     linkId,
+    surveyLinkId,
     token: shared.split('/').at(-1) ?? '',
     key: apiKey,
     responseId: publicIdOf(responseId),

@@ -44,6 +44,7 @@ const credential = {
 const PROJECT = '/api/v1/projects/{projectId}';
 const ENVIRONMENT = `${PROJECT}/environments/{environment}`;
 const POPUP = `${ENVIRONMENT}/popups/{popupId}`;
+const SURVEY_LINK = `${POPUP}/survey-links/{surveyLinkId}`;
 const SURVEY = `${ENVIRONMENT}/surveys/{surveyId}`;
 const WEBHOOK = `${ENVIRONMENT}/webhooks/{webhookId}`;
 const ANSWERED = `${ENVIRONMENT}/answered/{surveyId}/{userId}`;
@@ -147,6 +148,15 @@ export const managementRoutes: ManagementRoute[] = [
   { route: `GET ${POPUP}/share-links`, for: 'editor' },
   { route: `POST ${POPUP}/share-links`, for: 'editor', body: { expiresInDays: 7 } },
   { route: `DELETE ${POPUP}/share-links/{linkId}`, for: 'editor' },
+  { route: `GET ${POPUP}/survey-links`, for: 'viewer' },
+  { route: `POST ${POPUP}/survey-links`, for: 'editor', body: { personalOnly: true } },
+  { route: `PATCH ${SURVEY_LINK}`, for: 'editor', body: { personalOnly: true } },
+  {
+    route: `POST ${SURVEY_LINK}/personal-links`,
+    for: 'editor',
+    body: { recipients: [{ userId: 'ada' }] },
+  },
+  { route: `DELETE ${SURVEY_LINK}`, for: 'editor' },
   { route: 'GET /api/v1/shared/{token}', for: 'everybody' },
   { route: `GET ${ENVIRONMENT}/users/{userId}/record`, for: 'viewer' },
   { route: `GET ${ENVIRONMENT}/users/{userId}/responses`, for: 'viewer' },

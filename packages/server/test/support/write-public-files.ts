@@ -15,6 +15,17 @@ const piece = (name: string, ...words: string[]) => ({
   words,
 });
 
+/** Texts of a language, which consist of their names. */
+const pageWordsOf = (dir: string, suffix: string): Record<string, string> => ({
+  ...Object.fromEntries(pageWordNames.map((name) => [name, name + suffix])),
+  dir,
+});
+const pageWordNames = [
+  ...['closed', 'closedText', 'notOpen', 'notOpenText', 'answered', 'thanks', 'missing'],
+  ...['missingText', 'personal', 'personalText', 'password', 'passwordText', 'wrongPassword'],
+  ...['tooMany', 'open', 'unavailable', 'unavailableText'],
+];
+
 /** A minimal frame. */
 const frameKit: FrameKit = {
   template: [
@@ -33,10 +44,16 @@ const frameKit: FrameKit = {
     colors: piece('colors'),
     font: piece('font'),
   },
+  page: piece('page', 'closed'),
   questions: { nps: ['scale'], text: ['text'] },
   words: {
     en: { next: 'Next', rate: 'Rate', write: 'Write', unused: 'Unused' },
     pt: { next: 'Seguinte', rate: 'Avalie', write: 'Escreva', unused: 'Nada' },
+  },
+  pageWords: {
+    en: pageWordsOf('ltr', ''),
+    pt: pageWordsOf('ltr', ' (pt)'),
+    he: pageWordsOf('rtl', ' (he)'),
   },
 };
 

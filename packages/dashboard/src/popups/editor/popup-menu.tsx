@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { ManagedPopup } from '@service-popups/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { copyPopup, createPopup, deletePopup, popupQuery } from '../../api/popups';
 import { scopeKey, type Scope } from '../../api/scope';
 import { environmentNames } from '../../app/environments';
@@ -14,6 +15,10 @@ import { usePopupActions } from '../use-popup-actions';
 import { TestLinkDialog } from './test-link-dialog';
 import type { PopupEditing } from './use-popup-editing';
 import { VersionsDrawer } from './versions-drawer';
+
+const LinksDialog = lazy(async () => ({
+  default: (await import('../links/links-dialog')).LinksDialog,
+}));
 
 interface Props {
   scope: Scope;
@@ -27,6 +32,7 @@ interface Props {
 /** Further actions for a popup. */
 export function PopupMenu({ scope, popup, editing, mayWrite, save }: Props) {
   const [testing, test] = useDisclosure();
+  const [sharing, share] = useDisclosure();
   const [browsing, versions] = useDisclosure();
   const [deleting, removal] = useDisclosure();
   const [copying, transfer] = useDisclosure();
@@ -78,6 +84,7 @@ export function PopupMenu({ scope, popup, editing, mayWrite, save }: Props) {
         <Menu.Item onClick={mayWrite ? whenSaved(test.open) : test.open}>
           Preview on your site…
         </Menu.Item>
+        <Menu.Item onClick={share.open}>Share as a link…</Menu.Item>
         <Menu.Item onClick={versions.open}>Version history…</Menu.Item>
         {mayWrite ? (
           <>
@@ -112,6 +119,16 @@ export function PopupMenu({ scope, popup, editing, mayWrite, save }: Props) {
         ) : null}
       </MoreMenu>
       <TestLinkDialog opened={testing} onClose={test.close} scope={scope} popupId={popup.id} />
+      {sharing ? (
+        <Suspense>
+          <LinksDialog
+            place={{ ...scope, popupId: popup.id }}
+            popup={popup}
+            mayWrite={mayWrite}
+            onClose={share.close}
+          />
+        </Suspense>
+      ) : null}
       <VersionsDrawer
         opened={browsing}
         onClose={versions.close}

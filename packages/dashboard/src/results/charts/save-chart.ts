@@ -2,6 +2,7 @@ import { BYTE_ORDER_MARK, csvLine } from '@service-popups/rules';
 import { saveFile } from '../../api/download';
 import type { Chart } from './chart';
 import { chartSvg } from './chart-svg';
+import { drawPng } from './draw-png';
 
 export type ChartFormat = 'png' | 'svg' | 'csv';
 
@@ -17,25 +18,10 @@ export async function saveChart(chart: Chart, format: ChartFormat, filters: stri
   } else {
     const svg = chartSvg(chart, filters);
     saveFile(
-      format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await drawPng(svg),
+      format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await drawPng(svg, SCALE),
       name,
     );
   }
-}
-
-async function drawPng(svg: string): Promise<Blob> {
-  const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  await image.decode();
-  const canvas = document.createElement('canvas');
-  canvas.width = image.naturalWidth * SCALE;
-  canvas.height = image.naturalHeight * SCALE;
-  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  const png = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve);
-  });
-  if (!png) throw new Error('The chart is too large for a PNG file: save it as SVG instead');
-  return png;
 }
 
 function fileName(title: string): string {

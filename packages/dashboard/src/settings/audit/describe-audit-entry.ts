@@ -39,6 +39,10 @@ const actions: Readonly<Record<string, string>> = {
   'response.delete': 'deleted a response to the popup',
   'share_link.create': 'shared the results of the popup',
   'share_link.revoke': 'revoked a link to the results of the popup',
+  'survey_link.create': 'created a survey link of the popup',
+  'survey_link.change': 'changed a survey link of the popup',
+  'survey_link.delete': 'deleted a survey link of the popup',
+  'survey_link.personalize': 'created personal survey links of the popup',
   'webhook.create': 'created the integration',
   'webhook.change': 'changed the integration',
   'webhook.delete': 'deleted the integration',
@@ -50,7 +54,7 @@ const actions: Readonly<Record<string, string>> = {
 };
 
 /** Actions whose target is a readable id, and those whose target is an environment. */
-const NAMED = /^(survey|popup|theme|answer|response|webhook)\./;
+const NAMED = /^(survey|popup|theme|answer|response|survey_link|webhook)\./;
 const IN_ENVIRONMENT = /^(environment|key|secret)\./;
 
 export function describeAction({ action }: Pick<AuditEntry, 'action'>): string {

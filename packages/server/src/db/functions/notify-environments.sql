@@ -21,6 +21,9 @@ FOR EACH ROW EXECUTE FUNCTION notify_environment_changed();
 CREATE OR REPLACE TRIGGER notify_changed AFTER INSERT OR UPDATE OR DELETE ON popups
 FOR EACH ROW EXECUTE FUNCTION notify_environment_changed();
 
+CREATE OR REPLACE TRIGGER notify_changed AFTER INSERT OR UPDATE OR DELETE ON survey_links
+FOR EACH ROW EXECUTE FUNCTION notify_environment_changed();
+
 CREATE OR REPLACE FUNCTION notify_own_environment_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('service_popups', OLD.id::text);

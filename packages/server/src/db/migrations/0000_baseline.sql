@@ -268,6 +268,17 @@ CREATE TABLE "share_links" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "survey_links" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"environment_id" integer NOT NULL,
+	"popup_id" text NOT NULL,
+	"slug" text NOT NULL,
+	"password_hash" text,
+	"personal_only" boolean DEFAULT false NOT NULL,
+	"created_by" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "surveys" (
 	"environment_id" integer NOT NULL,
 	"id" text NOT NULL,
@@ -459,6 +470,9 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "share_links" ADD CONSTRAINT "share_links_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_links" ADD CONSTRAINT "share_links_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_links" ADD CONSTRAINT "share_links_popup" FOREIGN KEY ("environment_id","popup_id") REFERENCES "public"."popups"("environment_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "survey_links" ADD CONSTRAINT "survey_links_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "survey_links" ADD CONSTRAINT "survey_links_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "survey_links" ADD CONSTRAINT "survey_links_popup" FOREIGN KEY ("environment_id","popup_id") REFERENCES "public"."popups"("environment_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "storage_usage" ADD CONSTRAINT "storage_usage_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suppressions" ADD CONSTRAINT "suppressions_environment_id_environments_id_fk" FOREIGN KEY ("environment_id") REFERENCES "public"."environments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -504,6 +518,9 @@ CREATE INDEX "user_facts_by_user" ON "user_facts" USING btree ("environment_id",
 CREATE UNIQUE INDEX "share_links_by_hash" ON "share_links" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "share_links_by_popup" ON "share_links" USING btree ("environment_id","popup_id");--> statement-breakpoint
 CREATE INDEX "share_links_by_creator" ON "share_links" USING btree ("created_by");--> statement-breakpoint
+CREATE UNIQUE INDEX "survey_links_by_slug" ON "survey_links" USING btree ("slug");--> statement-breakpoint
+CREATE INDEX "survey_links_by_popup" ON "survey_links" USING btree ("environment_id","popup_id");--> statement-breakpoint
+CREATE INDEX "survey_links_by_creator" ON "survey_links" USING btree ("created_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "two_factors_by_user" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_by_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_log" ON "webhook_deliveries" USING btree ("webhook_id","created_at");--> statement-breakpoint

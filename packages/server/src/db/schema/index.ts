@@ -34,4 +34,5 @@ export {
 export { sdkFiles } from './sdk-files';
 export { settings } from './settings';
 export { shareLinks } from './share-links';
+export { surveyLinks } from './survey-links';
 export { webhookDeliveries, webhooks } from './webhooks';

@@ -48,6 +48,7 @@ export async function registerDocs(app: App, publicUrl: () => string): Promise<v
       },
       tags: [
         { name: 'SDK', description: 'Called by the browser library with a public API key.' },
+        { name: 'Survey links', description: 'Called by the pages of survey links.' },
         { name: 'Results', description: 'Funnels, answers and exports.' },
         {
           name: 'Sign-in',

@@ -39,7 +39,7 @@ export function createFrameCode(kit: FrameKit) {
     const style = pieces.map((piece) => piece.style).join('');
     const script = pieces.map((piece) => piece.script).join('');
     const words = [...new Set(pieces.flatMap((piece) => piece.words))];
-    const code = { script, style, scriptHash: hash(script), styleHash: hash(style), words };
+    const code = { script, style, scriptHash: hashOf(script), styleHash: hashOf(style), words };
     cache.set(names.join(), code);
     return code;
   };
@@ -64,6 +64,7 @@ function hasMarkup({ startScreen, message, translations = {} }: PopupDefinition)
   return startScreen !== false && messages.some((text) => MARKUP.test(text));
 }
 
-function hash(text: string): string {
+/** A hash for a content security policy. */
+export function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

@@ -10,18 +10,35 @@ export function frameDocument(
   { popup, survey, test }: { popup: PopupDefinition; survey: Survey; test?: true },
   language: string,
 ): string {
+  const definition = { ...definitionOf(kit, code, { popup, survey }, language), test };
+  return assemble(kit.template, code, definition);
+}
+
+/** What the frame reads from its document. */
+export function definitionOf(
+  kit: FrameKit,
+  code: FrameCode,
+  { popup, survey }: { popup: PopupDefinition; survey: Survey },
+  language: string,
+) {
   const { style, startScreen, announcement } = popup;
   const texts = localizePopup(popup, language, survey.defaultLanguage);
-  const definition = {
+  return {
     popup: { ...texts, style, startScreen, announcement },
     survey: localizeSurvey(survey, language),
     language,
     words: wordsFor(kit, code, language),
-    test,
   };
+}
+
+/** Puts code and definition between the parts of a template. */
+export function assemble(
+  [start, beforeDefinition, beforeScript, end]: FrameKit['template'],
+  code: FrameCode,
+  definition: object,
+): string {
   // Escape `<` so that a text in the survey can't close the script element.
   const json = JSON.stringify(definition).replaceAll('<', '\\u003c');
-  const [start, beforeDefinition, beforeScript, end] = kit.template;
   return start + code.style + beforeDefinition + json + beforeScript + code.script + end;
 }
 

@@ -11,8 +11,12 @@ export interface FrameKit {
   template: [string, string, string, string];
   core: FramePiece;
   pieces: Record<string, FramePiece>;
+  /** Added for the page of a survey link. Its texts are `pageWords`. */
+  page: FramePiece;
   /** The pieces each question type needs. */
   questions: Record<string, string[]>;
   /** The frame's UI texts by primary language tag. */
   words: Record<string, Record<string, unknown>>;
+  /** Texts of the pages of survey links by primary language tag. */
+  pageWords: Record<string, Record<string, string>>;
 }

@@ -15,8 +15,8 @@ import type { VisitorLanguages } from '../visitor-languages/service';
 import { occurredAt } from './occurred-at';
 import type { ReportRow } from './store';
 
-export interface ReportsServiceParts {
-  snapshots: Snapshots;
+/** What it takes to store reports. */
+export interface ReportWriter {
   userFacts: UserFactsCache;
   languages: VisitorLanguages;
   batcher: Batcher<ReportRow>;
@@ -24,32 +24,64 @@ export interface ReportsServiceParts {
   storage: StorageQuota;
 }
 
+export interface ReportsServiceParts extends ReportWriter {
+  snapshots: Snapshots;
+}
+
 /** Validates reports and stores all of them or none. Returns what's left of the key's rate limit. */
 export async function storeReports(
-  { snapshots, userFacts, languages, batcher, limits, storage }: ReportsServiceParts,
+  parts: ReportsServiceParts,
   reports: IncomingReport[],
   caller: { environment: EnvironmentKind; origin: string | undefined; charge: Charge },
   now: number,
 ): Promise<number> {
+  const { charge } = caller;
   const key = commonKey(reports);
-  const snapshot = await snapshots.open(key, caller.environment, caller.origin, now);
+  const snapshot = await parts.snapshots.open(key, caller.environment, caller.origin, now);
+  parts.limits.countRows(charge, reports.length, now);
+  const keyLeft = parts.limits.countKey(key, charge, now);
+  const admitted = reports.map((report, index) => {
+    const prefix = reports.length > 1 ? `${String(index)}.` : '';
+    const { userId, userHash } = report;
+    return {
+      report,
+      userId: admitUser(snapshot, userId, userHash, now, `${prefix}userHash`),
+      prefix,
+    };
+  });
+  await saveReports(parts, snapshot, admitted, charge, now);
+  return keyLeft;
+}
+
+/** A report of a user that has been admitted, if any. */
+export interface AdmittedReport {
+  report: Omit<IncomingReport, 'apiKey' | 'publicKey' | 'userId' | 'userHash'>;
+  userId: string | undefined;
+  /** For the names of fields in errors. */
+  prefix: string;
+}
+
+/** Stores all reports or none. */
+export async function saveReports(
+  { userFacts, languages, batcher, limits, storage }: ReportWriter,
+  snapshot: Snapshot,
+  reports: AdmittedReport[],
+  charge: Charge,
+  now: number,
+): Promise<void> {
   const { environmentId, identityRequired } = snapshot;
-  limits.countRows(caller.charge, reports.length, now);
-  const keyLeft = limits.countKey(key, caller.charge, now);
   await languages.register(
     snapshot,
-    reports.map(({ meta }) => meta?.lang),
+    reports.map(({ report }) => report.meta?.lang),
   );
-  const rows = reports.map((report, index) => {
-    const prefix = reports.length > 1 ? `${String(index)}.` : '';
-    return toRow(report, snapshot, languages.read(snapshot, report.meta?.lang), now, prefix);
-  });
+  const rows = reports.map((admitted) =>
+    toRow(admitted, snapshot, languages.read(snapshot, admitted.report.meta?.lang), now),
+  );
   const isVerified = identityRequired && rows.every(({ userId }) => userId !== null);
-  limits.multiply(caller.charge, await storage.admit(environmentId, isVerified, now), now);
+  limits.multiply(charge, await storage.admit(environmentId, isVerified, now), now);
   await batcher.add(rows, rows.length);
-  storage.add(environmentId, rows.length * ROW_BYTES + caller.charge.bytes);
+  storage.add(environmentId, rows.length * ROW_BYTES + charge.bytes);
   for (const { userId } of rows) if (userId !== null) userFacts.drop(environmentId, userId);
-  return keyLeft;
 }
 
 function commonKey(reports: IncomingReport[]): string {
@@ -69,15 +101,12 @@ function keyOf({ apiKey, publicKey }: IncomingReport): string | undefined {
 }
 
 function toRow(
-  report: IncomingReport,
-  snapshot: Snapshot,
+  { report, userId, prefix }: AdmittedReport,
+  { environmentId, popups }: Snapshot,
   lang: string | null,
   now: number,
-  prefix: string,
 ): ReportRow {
-  const { environmentId, popups } = snapshot;
   const { meta = {}, popupId } = report;
-  const userId = admitUser(snapshot, report.userId, report.userHash, now, `${prefix}userHash`);
   const popup = popups.get(popupId);
   if (!popup) {
     const field = `${prefix}popupId`;

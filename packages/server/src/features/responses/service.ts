@@ -6,6 +6,7 @@ import type { Charge, SdkLimits } from '../../http/sdk-limits';
 import { admitUser } from '../projects/admit-user';
 import { publishedVersion } from '../snapshots/published-version';
 import type { Snapshots } from '../snapshots/service';
+import type { Snapshot } from '../snapshots/snapshot';
 import { ROW_BYTES } from '../storage/row-bytes';
 import type { StorageQuota } from '../storage/service';
 import type { UserFactsCache } from '../user-facts/service';
@@ -14,8 +15,8 @@ import { choiceQuestions } from './choice-questions';
 import { validateAnswers } from './validate-answers';
 import type { ResponseRow } from './response-row';
 
-export interface ResponsesServiceParts {
-  snapshots: Snapshots;
+/** What it takes to store responses. */
+export interface ResponseWriter {
   userFacts: UserFactsCache;
   languages: VisitorLanguages;
   batcher: Batcher<ResponseRow>;
@@ -23,18 +24,35 @@ export interface ResponsesServiceParts {
   storage: StorageQuota;
 }
 
+export interface ResponsesServiceParts extends ResponseWriter {
+  snapshots: Snapshots;
+}
+
 /** Checks a response against its key and survey and stores it. Returns how much of its rate limit the key has left. */
 export async function storeResponse(
-  { snapshots, userFacts, languages, batcher, limits, storage }: ResponsesServiceParts,
+  parts: ResponsesServiceParts,
   response: SurveyResponse,
   caller: { environment: EnvironmentKind; origin: string | undefined; charge: Charge },
   now: number,
 ): Promise<number> {
   const { apiKey } = response;
-  const snapshot = await snapshots.open(apiKey, caller.environment, caller.origin, now);
+  const snapshot = await parts.snapshots.open(apiKey, caller.environment, caller.origin, now);
+  const keyLeft = parts.limits.countKey(apiKey, caller.charge, now);
+  const userId = admitUser(snapshot, response.userId, response.userHash, now);
+  await saveResponse(parts, snapshot, response, { userId, charge: caller.charge }, now);
+  return keyLeft;
+}
+
+/** Checks a response against its survey and stores it for a user that has been admitted, if any. */
+export async function saveResponse(
+  { userFacts, languages, batcher, limits, storage }: ResponseWriter,
+  snapshot: Snapshot,
+  response: Omit<SurveyResponse, 'apiKey' | 'userId' | 'userHash'>,
+  caller: { userId: string | undefined; charge: Charge },
+  now: number,
+): Promise<void> {
   const { environmentId, popups, identityRequired, refuseUserIds } = snapshot;
-  const keyLeft = limits.countKey(apiKey, caller.charge, now);
-  const userId = admitUser(snapshot, response.userId, response.userHash, now) ?? null;
+  const userId = caller.userId ?? null;
   const found = popups.get(response.popupId);
   if (!found)
     throw new ProblemError('invalid_request', 'popupId: this key has no such popup', {
@@ -77,5 +95,4 @@ export async function storeResponse(
   await batcher.add([row], 1 + Math.ceil(answers.length / 1024));
   storage.add(environmentId, ROW_BYTES + answers.length);
   if (userId !== null) userFacts.drop(environmentId, userId);
-  return keyLeft;
 }

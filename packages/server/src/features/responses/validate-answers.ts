@@ -3,7 +3,10 @@ import { allValidators, answerProblem, getOwn, otherKey, walkSurvey } from '@ser
 import { ProblemError } from '../../http/problem';
 
 /** Checks answers by the frame's rules and returns those to store: keys are public, so anyone can send anything. */
-export function validateAnswers(survey: Survey, { answers, finished }: SurveyResponse): Answers {
+export function validateAnswers(
+  survey: Survey,
+  { answers, finished }: Pick<SurveyResponse, 'answers' | 'finished'>,
+): Answers {
   checkEach(survey, answers);
   if (dependsOnAttributes(survey)) return walkSurvey(onePage(survey), answers).answers;
   const { pages, answers: kept, end } = walkSurvey({ survey, validators: allValidators }, answers);

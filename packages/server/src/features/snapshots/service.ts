@@ -3,7 +3,7 @@ import { matchesOrigin } from '@service-popups/rules';
 import { ProblemError } from '../../http/problem';
 import { createLru } from '../../memory/lru';
 import { makeSnapshot, type Snapshot } from './snapshot';
-import type { SnapshotsStore } from './store';
+import { linkName, type LinkRow, type SnapshotsStore } from './store';
 
 export interface Snapshots {
   /**
@@ -16,12 +16,19 @@ export interface Snapshots {
     origin: string | undefined,
     now: number,
   ) => Promise<Snapshot>;
+  /** Returns a survey link with its environment, if there is one. */
+  openLink: (slug: string, now: number) => Promise<OpenLink | undefined>;
   /** Call when an environment has changed. */
   drop: (environmentId: number) => void;
   /** Call when a project has changed. */
   dropProject: (projectId: string) => void;
   /** Call when anything may have changed. */
   dropAll: () => void;
+}
+
+export interface OpenLink {
+  link: LinkRow;
+  snapshot: Snapshot;
 }
 
 export interface SnapshotsOptions {
@@ -39,6 +46,8 @@ interface Entry {
   refreshAt: number;
 }
 
+/** What can be the slug of a link. Anything else isn't looked up. */
+const SLUG = /^[a-z0-9-]{1,64}$/;
 const REFRESH_MS = 60_000;
 /** After a failed refresh. The cached snapshot is used until then. */
 const REFRESH_RETRY_MS = 5_000;
@@ -50,9 +59,9 @@ const MAX_LOADS = 500;
 
 export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions): Snapshots {
   const { ownOrigin, limit, onLookup, onUse } = options;
-  const byKey = new Map<string, Entry>();
+  const byName = new Map<string, Entry>();
   const environments = createLru<number, Entry>(limit, (_id, { snapshot }) => {
-    for (const key of snapshot.keys.keys()) byKey.delete(key);
+    for (const name of namesOf(snapshot)) byName.delete(name);
   });
   const unknown = createLru<string, number>(MAX_UNKNOWN);
   const loads = new Map<string, Promise<Snapshot | undefined>>();
@@ -92,7 +101,7 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
     }
     const entry = { snapshot, refreshAt: now + REFRESH_MS };
     environments.set(snapshot.environmentId, entry);
-    for (const each of snapshot.keys.keys()) byKey.set(each, entry);
+    for (const name of namesOf(snapshot)) byName.set(name, entry);
   };
 
   const refresh = (key: string, entry: Entry, now: number): void => {
@@ -106,7 +115,7 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
   };
 
   const find = (key: string, now: number): Snapshot | Promise<Snapshot | undefined> | undefined => {
-    const entry = byKey.get(key);
+    const entry = byName.get(key);
     onLookup(entry !== undefined);
     if (entry) {
       environments.get(entry.snapshot.environmentId);
@@ -129,7 +138,8 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
     now: number,
   ): Snapshot => {
     const revokedAt = snapshot?.keys.get(key);
-    if (!snapshot || (typeof revokedAt === 'number' && revokedAt <= now))
+    // Undefined if a caller sent the name of a survey link as a key.
+    if (!snapshot || revokedAt === undefined || (revokedAt !== null && revokedAt <= now))
       throw new ProblemError('invalid_api_key', 'No project has this API key');
     if (snapshot.kind !== environment)
       throw new ProblemError('invalid_api_key', wrongEnvironment(snapshot.kind));
@@ -151,6 +161,11 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
   return {
     open: async (key, environment, origin, now) =>
       admit(await find(key, now), key, environment, origin, now),
+    async openLink(slug, now) {
+      const snapshot = SLUG.test(slug) ? await find(linkName(slug), now) : undefined;
+      const link = snapshot?.links.get(slug);
+      return link && snapshot && { link, snapshot };
+    },
     drop(environmentId) {
       dropPending();
       environments.delete(environmentId);
@@ -165,6 +180,11 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
       environments.clear();
     },
   };
+}
+
+/** What a snapshot is found by. */
+function namesOf({ keys, links }: Snapshot): string[] {
+  return [...keys.keys(), ...[...links.keys()].map(linkName)];
 }
 
 function wrongEnvironment(kind: EnvironmentKind): string {

@@ -4,7 +4,7 @@ import type { IdentityRule } from '../projects/admit-user';
 import type { NeededAnswers } from '../user-facts/store';
 import { themed } from '../themes/themed';
 import { makeDelivery, type DeliveredPopup, type Delivery } from './delivery';
-import type { EnvironmentRow, PopupRow } from './store';
+import type { EnvironmentRow, LinkRow, PopupRow } from './store';
 
 /** Everything that the SDK's routes need about one environment, at one point in time. */
 export interface Snapshot extends IdentityRule {
@@ -20,6 +20,8 @@ export interface Snapshot extends IdentityRule {
   originalKeys: ReadonlySet<string>;
   /** All popups that are or were live, by id. */
   popups: ReadonlyMap<string, SnapshotPopup>;
+  /** Survey links by slug. */
+  links: ReadonlyMap<string, LinkRow>;
   /**
    * Languages of its visitors, in lower case. The only mutable part: new languages are added without
    * creating a new snapshot.
@@ -59,6 +61,7 @@ export function makeSnapshot(row: EnvironmentRow): Snapshot {
     originalKeys,
     languages: new Set(row.languages),
     popups: new Map(popups.map((popup) => [popup.definition.id, popup])),
+    links: new Map(row.links.map((link) => [link.slug, link])),
     deliveryOf: (key, now) => (originalKeys.has(key) ? originalDelivery(now) : delivery),
     needed: neededAnswers(published),
   };

@@ -21,6 +21,16 @@ export interface EnvironmentRow extends IdentityRule {
   /** Languages of its visitors, in lower case. */
   languages: string[];
   popups: PopupRow[];
+  links: LinkRow[];
+}
+
+/** A survey link as it's stored. */
+export interface LinkRow {
+  id: string;
+  slug: string;
+  popupId: string;
+  passwordHash: string | null;
+  personalOnly: boolean;
 }
 
 /** The published version of a popup, live or not. */
@@ -34,9 +44,14 @@ export interface PopupRow {
   audience: string[] | null;
 }
 
+/** The name of a survey link among keys, none of which has a slash. */
+export function linkName(slug: string): string {
+  return `/s/${slug}`;
+}
+
 export interface SnapshotsStore {
-  /** Everything that the SDK's routes need about the environment of a key. */
-  load: (key: string) => Promise<EnvironmentRow | undefined>;
+  /** Everything that the SDK's routes need about the environment of a key, or of a survey link. */
+  load: (name: string) => Promise<EnvironmentRow | undefined>;
 }
 
 /**
@@ -45,7 +60,10 @@ export interface SnapshotsStore {
  */
 export function createSnapshotsStore(sql: Sql): SnapshotsStore {
   return {
-    async load(key) {
+    async load(name) {
+      const environment = name.startsWith(linkName(''))
+        ? sql`select environment_id from survey_links where slug = ${name.slice(linkName('').length)}`
+        : sql`select environment_id from api_keys where key = ${name}`;
       const [row] = await sql<EnvironmentRow[]>`
         select e.id as "environmentId", e.project_id as "projectId", e.kind,
           e.allowed_origins as "allowedOrigins", p.quiet_days as "quietDays",
@@ -53,7 +71,7 @@ export function createSnapshotsStore(sql: Sql): SnapshotsStore {
           (select coalesce(jsonb_agg(jsonb_build_object('secret', i.secret,
              'revokedAt', extract(epoch from i.revoked_at) * 1000)), '[]')
            from identity_secrets i where i.environment_id = e.id) as "identitySecrets",
-          (select jsonb_object_agg(k.key, extract(epoch from k.revoked_at) * 1000)
+          (select coalesce(jsonb_object_agg(k.key, extract(epoch from k.revoked_at) * 1000), '{}')
            from api_keys k where k.environment_id = e.id) as keys,
           array(select k.key from api_keys k
            where k.environment_id = e.id and k.client = 'original') as "originalKeys",
@@ -68,11 +86,14 @@ export function createSnapshotsStore(sql: Sql): SnapshotsStore {
            from popups u
            left join themes t on t.project_id = e.project_id
              and (t.id = u.theme_id or (u.theme_id is null and t.is_default))
-           where u.environment_id = e.id and u.definition is not null) as popups
-        from api_keys a
-        join environments e on e.id = a.environment_id
+           where u.environment_id = e.id and u.definition is not null) as popups,
+          (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'slug', l.slug,
+             'popupId', l.popup_id, 'passwordHash', l.password_hash,
+             'personalOnly', l.personal_only)), '[]')
+           from survey_links l where l.environment_id = e.id) as links
+        from environments e
         join projects p on p.id = e.project_id
-        where a.key = ${key}`;
+        where e.id = (${environment})`;
       return row;
     },
   };

@@ -1,0 +1,189 @@
+import type { PopupDefinition, Survey } from '@service-popups/contract';
+import { localizePopup } from '@service-popups/rules';
+import { createFrameCode, hashOf, type FrameCode } from './frame-code';
+import { assemble, definitionOf, SANDBOX } from './frame-document';
+import type { FrameKit } from './frame-kit';
+
+/** What the script of a page needs besides the survey; see `openPage` in the frame. */
+export interface PageSettings {
+  slug: string;
+  pass?: string | undefined;
+  token?: string | undefined;
+  responseId?: string | undefined;
+  attributes?: Record<string, string>;
+}
+
+export interface PageDocuments {
+  /** The survey of a popup as a page of its own. */
+  survey: (
+    content: { popup: PopupDefinition; survey: Survey },
+    language: string,
+    page: PageSettings & { imageRoot: string; publicUrl: string },
+  ) => string;
+  /** The content security policy of that page. */
+  surveyPolicy: (content: { popup: PopupDefinition; survey: Survey }) => string;
+  /** A page that says something instead, or asks for the password. */
+  notice: (notice: Notice) => string;
+  noticePolicy: string;
+}
+
+export interface Notice {
+  title: string;
+  text?: string | undefined;
+  words: Record<string, string>;
+  language: string;
+  /** Asks for a password. */
+  form?: { problem: string | undefined };
+}
+
+const IMAGE = /"\/(images\/[0-9a-f]{64}\.\w+)"/g;
+const TITLE = '<title>Survey</title>';
+const MAX_DESCRIPTION = 200;
+
+export function createPageDocuments(kit: FrameKit): PageDocuments {
+  const codeFor = createFrameCode(kit);
+  const withPage = new WeakMap<FrameCode, FrameCode>();
+  const codeOf = (popup: PopupDefinition, survey: Survey): FrameCode => {
+    const base = codeFor(popup, survey);
+    const code = withPage.get(base) ?? addPage(base, kit);
+    withPage.set(base, code);
+    return code;
+  };
+  const noticeStyle = kit.core.style + kit.page.style;
+
+  return {
+    survey(content, language, { imageRoot, publicUrl, ...page }) {
+      const popup = withoutPosition(content.popup);
+      const { survey } = content;
+      const code = codeOf(popup, survey);
+      const words = pageWords(kit, language);
+      const definition = {
+        ...definitionOf(kit, code, { popup, survey }, language),
+        page: {
+          ...page,
+          version: popup.version,
+          words: Object.fromEntries(kit.page.words.map((name) => [name, words[name]])),
+        },
+      };
+      // The path of an image is relative to the address of the API, not to this document.
+      const local = JSON.parse(
+        JSON.stringify(definition).replace(IMAGE, `"${imageRoot}$1"`),
+      ) as object;
+      const [start, ...rest] = kit.template;
+      const head = headOf(popup, survey, language, publicUrl);
+      const opening = start.replace('lang="en"', `lang="${escape(language)}"`);
+      return assemble([opening.replace(TITLE, () => head), ...rest], code, local);
+    },
+    surveyPolicy: ({ popup, survey }) => policyOf(codeOf(withoutPosition(popup), survey)),
+    notice: (notice) => noticeHtml(notice, noticeStyle),
+    noticePolicy: policyOf({ styleHash: hashOf(noticeStyle) }),
+  };
+}
+
+/** The texts of pages in a language, or else in English. */
+export function pageWords(
+  { pageWords: all }: Pick<FrameKit, 'pageWords'>,
+  language: string,
+): Record<string, string> {
+  return all[language.toLowerCase().split('-')[0] ?? ''] ?? all.en ?? {};
+}
+
+/** Where a popup appears doesn't matter for a page. Copies stay the same while it's published. */
+const copies = new WeakMap<PopupDefinition, PopupDefinition>();
+function withoutPosition(popup: PopupDefinition): PopupDefinition {
+  const { position, ...style } = popup.style ?? {};
+  if (position === undefined) return popup;
+  const copy = copies.get(popup) ?? { ...popup, style };
+  copies.set(popup, copy);
+  return copy;
+}
+
+function addPage(base: FrameCode, { page }: FrameKit): FrameCode {
+  const script = base.script + page.script;
+  const style = base.style + page.style;
+  return { ...base, script, style, scriptHash: hashOf(script), styleHash: hashOf(style) };
+}
+
+/** The frame's policy, and requests to this server. The sandbox keeps the page out of the dashboard's origin. */
+function policyOf({ scriptHash, styleHash }: Partial<FrameCode>): string {
+  return [
+    "default-src 'none'",
+    ...(scriptHash ? [`script-src '${scriptHash}'`, "connect-src 'self'"] : []),
+    `style-src '${styleHash ?? ''}'`,
+    "img-src 'self' https: data:",
+    "base-uri 'none'",
+    scriptHash ? "form-action 'none'" : "form-action 'self'",
+    "frame-ancestors 'none'",
+    SANDBOX,
+  ].join('; ');
+}
+
+/** The title, and what chats and social networks show of the link. */
+function headOf(
+  popup: PopupDefinition,
+  { defaultLanguage }: Survey,
+  language: string,
+  publicUrl: string,
+): string {
+  const { title, message = '' } = localizePopup(popup, language, defaultLanguage);
+  const { imageUrl } = popup.style ?? {};
+  const image = imageUrl?.startsWith('/') ? publicUrl + imageUrl : imageUrl;
+  const description = plainText(message).slice(0, MAX_DESCRIPTION);
+  const properties = {
+    'og:type': 'website',
+    'og:title': title,
+    'og:description': description,
+    'og:image': image,
+  };
+  return [
+    `<title>${escape(title ?? '')}</title>`,
+    '<meta name="robots" content="noindex">',
+    ...Object.entries(properties).flatMap(([name, value]) =>
+      value ? [`<meta property="${name}" content="${escape(value)}">`] : [],
+    ),
+  ].join('');
+}
+
+function noticeHtml({ title, text, words, language, form }: Notice, style: string): string {
+  const problem = form?.problem;
+  return [
+    `<!doctype html><html lang="${escape(language)}" dir="${words.dir ?? 'ltr'}"><head>`,
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">',
+    `<title>${escape(title)}</title><style>${style}</style></head><body><div id="root"><main>`,
+    `<div class="screen notice"><h1>${escape(title)}</h1>`,
+    text ? `<p class="message">${escape(text)}</p>` : '',
+    form
+      ? [
+          '<form method="post">',
+          `<input type="password" name="password" aria-label="${escape(words.password ?? '')}"`,
+          ' autocomplete="off" maxlength="128" required autofocus',
+          problem ? ' aria-invalid="true" aria-describedby="problem">' : '>',
+          problem ? `<p class="problem" id="problem" role="alert">${escape(problem)}</p>` : '',
+          `<button class="primary">${escape(words.open ?? '')}</button></form>`,
+        ].join('')
+      : '',
+    '</div></main></div>',
+  ].join('');
+}
+
+/** The text of a message, which is plain or from a small subset of HTML. */
+function plainText(message: string): string {
+  return message
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+};
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${String(character.charCodeAt(0))};`);
+}

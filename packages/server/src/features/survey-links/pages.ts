@@ -1,0 +1,201 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding } from '../../http/accepted-encoding';
+import { addressGroup } from '../../http/address-group';
+import { matchesEtag } from '../../http/matches-etag';
+import { createRateLimit } from '../../http/rate-limit';
+import { chargeOf, type SdkLimits } from '../../http/sdk-limits';
+import type { StoredBodies } from '../../http/stored-bodies';
+import { storeBody, type StoredBody } from '../../http/stored-body';
+import type { FrameKit } from '../frame/frame-kit';
+import { createPageDocuments, pageWords } from '../frame/page-document';
+import type { Snapshots } from '../snapshots/service';
+import { linkName, type LinkRow } from '../snapshots/store';
+import { isLinkPassword } from './link-password';
+import { linkState } from './link-state';
+import type { LinkTokens, PersonalTicket } from './link-tokens';
+import { acceptedLanguages, preferredLanguage } from './preferred-language';
+
+export interface PagesParts {
+  snapshots: Snapshots;
+  bodies: StoredBodies;
+  limits: SdkLimits;
+  tokens: LinkTokens;
+  kit: FrameKit;
+  /** Whether a response is completed. */
+  isAnswered: (environmentId: number, responseId: string) => Promise<boolean>;
+  publicUrl: () => string;
+}
+
+/** What a visitor asks for. */
+export interface PageVisit {
+  slug: string;
+  /** The last part of a personal link. */
+  token?: string | undefined;
+  lang?: string | undefined;
+  password?: string | undefined;
+}
+
+/** How long a visitor has, from entering the password until the page has been seen. */
+const PASS_MS = 12 * 3_600_000;
+/** Wrong passwords per minute. */
+const WRONG_PER_ADDRESS = 10;
+const WRONG_PER_LINK = 100;
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  vary: 'accept-language, accept-encoding',
+};
+
+/** Replies with the page of a survey link, or with a notice that says why there's none. */
+export function createPages(parts: PagesParts) {
+  const { snapshots, bodies, limits, tokens, kit, isAnswered, publicUrl } = parts;
+  const documents = createPageDocuments(kit);
+  const wrongByAddress = createRateLimit(WRONG_PER_ADDRESS);
+  const wrongByLink = createRateLimit(WRONG_PER_LINK);
+
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: StoredBody,
+    more: { status: number; policy: string; caching: string },
+  ): Promise<FastifyReply> => {
+    const accepted = acceptedEncoding(request.headers['accept-encoding']);
+    const { encoding, etag, body: bytes } = await body.as(accepted);
+    reply.headers({
+      ...HEADERS,
+      etag,
+      'cache-control': more.caching,
+      'content-security-policy': more.policy,
+    });
+    if (more.status === 200 && matchesEtag(request.headers['if-none-match'], etag))
+      return reply.code(304).send();
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.code(more.status).send(bytes);
+  };
+
+  const sendNotice = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    name: NoticeName,
+    { lang = '', problem }: { lang?: string; problem?: string | undefined } = {},
+  ): Promise<FastifyReply> => {
+    const wanted = [lang, ...acceptedLanguages(request.headers['accept-language'])];
+    const tag = wanted.find((one) => Object.hasOwn(kit.pageWords, primary(one))) ?? 'en';
+    const words = pageWords(kit, tag);
+    const [title, text] = notices[name];
+    const html = documents.notice({
+      title: words[title] ?? '',
+      text: words[text],
+      words,
+      language: primary(tag),
+      ...(name === 'password' && { form: { problem: problem && words[problem] } }),
+    });
+    const { noticePolicy: policy } = documents;
+    return send(request, reply, storeBody(html), { status, policy, caching: 'no-store' });
+  };
+
+  /** Returns a pass, or why there's none. */
+  const checkPassword = async (
+    { id, passwordHash }: LinkRow,
+    given: string | undefined,
+    address: string,
+    now: number,
+  ): Promise<{ pass: string } | { problem?: string }> => {
+    if (passwordHash === null) return { pass: '' };
+    if (given === undefined) return {};
+    const limited = [
+      { limit: wrongByAddress, name: `${id} ${addressGroup(address)}` },
+      { limit: wrongByLink, name: id },
+    ];
+    // Counted first, so that many attempts at once don't pass.
+    if (limited.some(({ limit, name }) => limit.take(name, now) < 0)) return { problem: 'tooMany' };
+    if (!(await isLinkPassword(given, passwordHash))) return { problem: 'wrongPassword' };
+    for (const { limit, name } of limited) limit.take(name, now, -1);
+    return { pass: tokens.sign(now + PASS_MS, 'pass', id, passwordHash) };
+  };
+
+  return {
+    sendNotice,
+    async sendPage(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { slug: givenSlug, token, lang, password }: PageVisit,
+    ): Promise<FastifyReply> {
+      const now = Date.now();
+      const slug = givenSlug.toLowerCase();
+      const refuse = (status: number, name: NoticeName, problem?: string) =>
+        sendNotice(request, reply, status, name, { ...(lang && { lang }), problem });
+      const found = await snapshots.openLink(slug, now);
+      if (!found) return refuse(404, 'missing');
+      const { link, snapshot } = found;
+      limits.countKey(linkName(slug), chargeOf(request), now);
+      const personal = token === undefined ? undefined : tokens.unseal(link.id, token);
+      if (token !== undefined && !personal) return refuse(404, 'missing');
+      const popup = snapshot.popups.get(link.popupId);
+      const state = linkState(popup, now);
+      if (state !== 'open' || !popup) return refuse(410, state === 'notOpen' ? state : 'closed');
+      if (link.personalOnly && !personal) return refuse(403, 'personal');
+      const checked = await checkPassword(link, password, request.ip, now);
+      if (!('pass' in checked)) {
+        const { problem } = checked;
+        return refuse(problem === 'tooMany' ? 429 : problem ? 403 : 200, 'password', problem);
+      }
+      const responseId = personal && tokens.responseIdOf(link.id, personal.userId);
+      if (responseId !== undefined && (await isAnswered(snapshot.environmentId, responseId)))
+        return refuse(200, 'answered');
+
+      const content = { popup: popup.definition, survey: popup.survey };
+      const accepted = acceptedLanguages(request.headers['accept-language']);
+      const language = preferredLanguage(content, lang ? [lang, ...accepted] : accepted);
+      const make = (): string =>
+        documents.survey(content, language, {
+          slug,
+          ...(checked.pass && { pass: checked.pass }),
+          ...(personal && { token, responseId, attributes: attributesOf(personal, popup.survey) }),
+          imageRoot: personal ? '../../' : '../',
+          publicUrl: publicUrl(),
+        });
+      const policy = documents.surveyPolicy(content);
+      if (personal || checked.pass)
+        return send(request, reply, storeBody(make()), {
+          ...{ status: 200, policy },
+          caching: 'private, no-store',
+        });
+      const name = `${String(snapshot.serial)}/page/${slug}/${language}`;
+      const caching = 'private, no-cache';
+      return send(request, reply, bodies.get(name, make), { status: 200, policy, caching });
+    },
+  };
+}
+
+/** Title and text. */
+const notices = {
+  missing: ['missing', 'missingText'],
+  closed: ['closed', 'closedText'],
+  notOpen: ['notOpen', 'notOpenText'],
+  personal: ['personal', 'personalText'],
+  answered: ['answered', 'thanks'],
+  password: ['password', 'passwordText'],
+  unavailable: ['unavailable', 'unavailableText'],
+} as const;
+export type NoticeName = keyof typeof notices;
+
+/** The hidden fields of a personal link, under the names of the attributes that the survey reads. */
+function attributesOf(
+  { fields }: PersonalTicket,
+  { hiddenFields = [] }: { hiddenFields?: { id: string; attribute?: string }[] },
+): Record<string, string> {
+  const entries = hiddenFields.flatMap(({ id, attribute = id }) => {
+    const value = Object.hasOwn(fields, id) ? fields[id] : undefined;
+    return value === undefined ? [] : [[attribute, value]];
+  });
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+function primary(tag: string): string {
+  return tag.toLowerCase().split('-')[0] ?? '';
+}
