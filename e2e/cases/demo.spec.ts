@@ -88,6 +88,9 @@ test.describe('the demo', () => {
       await frame.getByRole('button', { name: 'Close' }).click();
       await expect(page.locator('html > service-popup')).toHaveCount(0);
     }
+    await page.locator('#format-announcement').click();
+    await frame.getByRole('button', { name: 'Show the mugs' }).click();
+    await expect(page.getByRole('log').getByText('event', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Feedback', exact: true }).click();
     await frame.getByRole('radio', { name: 'An idea' }).check();
     await frame.getByRole('button', { name: 'Send' }).click();

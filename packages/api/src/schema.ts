@@ -3384,6 +3384,18 @@ export interface components {
             hiddenFields?: components["schemas"]["HiddenFieldDraft"][];
         };
         /**
+         * NewSurveyLink
+         * @description A link to create.
+         */
+        NewSurveyLink: {
+            /** @description Last part of the URL: lower-case letters, digits and hyphens. Generated if absent. */
+            slug?: string;
+            /** @description What visitors have to enter before they see the survey. */
+            password?: string;
+            /** @description Whether only personal links open the survey. Default: false. */
+            personalOnly?: boolean;
+        };
+        /**
          * NewTheme
          * @description A theme to create.
          */

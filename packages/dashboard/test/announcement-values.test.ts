@@ -53,7 +53,7 @@ describe('an announcement in words', () => {
   it('lists changes of its buttons', () => {
     const announcement = { primary: { action: 'close' } } as const;
     const after = change({ announcement, actions: { primary: 'OK' } });
-    expect(draftChanges(news, after, [])).toEqual([
+    expect(draftChanges(news, after, { surveys: [], themes: [] })).toEqual([
       { field: 'Label of the primary button', before: 'Read', after: 'OK' },
       { field: 'Label of the secondary button', before: 'Show', after: '' },
       { field: 'Primary button', before: 'Open https://example.com/news', after: 'Close' },

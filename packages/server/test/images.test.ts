@@ -84,7 +84,11 @@ describe('[M21] images', () => {
       ['a PDF', Buffer.from('%PDF-1.7'), "isn't an image"],
       ['an SVG', Buffer.from('<?xml version="1.0"?><svg xmlns="x"/>'), "SVG isn't accepted"],
       ['a script that starts like a GIF', Buffer.from('GIF89a/*xx*/=1;alert(1)'), 'is damaged'],
-      ['a video in the container of AVIF', Buffer.from('\0\0\0\x10ftypisom\0\0\0\0'), "isn't an image"],
+      [
+        'a video in the container of AVIF',
+        Buffer.from('\0\0\0\x10ftypisom\0\0\0\0'),
+        "isn't an image",
+      ],
     ])('are rejected if they are %s', async (_what, file, detail) => {
       const problem = expectProblem(await upload(file), 'invalid_request', 'body');
       expect(problem.detail).toContain(detail);

@@ -85,6 +85,14 @@ describe('survey links', () => {
         expectProblem(await two.editor.call('POST', url, { slug: bad }), 'invalid_request', 'slug');
     });
 
+    it('[D9] can’t lead to an announcement, which has no survey', async () => {
+      const { project, editor } = await setUp();
+      const popups = `/api/v1/projects/${project.id}/environments/production/popups`;
+      const news = { title: 'News', message: '', triggers: [], announcement: {} };
+      expect((await editor.call('POST', popups, { id: 'news', ...news })).statusCode).toBe(201);
+      expectProblem(await editor.call('POST', linksOf(project, 'news'), {}), 'conflict');
+    });
+
     it('number at most 20 per popup, even with requests at once', async () => {
       const { project, editor } = await setUp();
       const replies = await Promise.all(

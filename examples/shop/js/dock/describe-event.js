@@ -11,6 +11,9 @@ const actions = {
   escape: 'You closed the popup with Escape.',
   overlay: 'You clicked outside the popup.',
   decline: 'You declined the survey.',
+  later: 'You asked to be asked later.',
+  close: 'You closed the announcement.',
+  event: 'You clicked a button that your app handles.',
   link: 'You followed a link in the popup.',
 };
 

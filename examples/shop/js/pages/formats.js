@@ -7,6 +7,7 @@ const onDemand = [
     'Next to an element',
     'It follows this button, and flips when there’s no room.',
   ],
+  ['format-announcement', 'Announcement', 'A message without questions, with up to two buttons.'],
   ['format-bar', 'A bar', 'Along the upper or lower edge of the window.'],
   ['format-full-screen', 'Full screen', 'For questions that deserve all the attention.'],
 ];

@@ -84,7 +84,7 @@ export function PopupMenu({ scope, popup, editing, mayWrite, save }: Props) {
         <Menu.Item onClick={mayWrite ? whenSaved(test.open) : test.open}>
           Preview on your site…
         </Menu.Item>
-        <Menu.Item onClick={share.open}>Share as a link…</Menu.Item>
+        {popup.announcement ? null : <Menu.Item onClick={share.open}>Share as a link…</Menu.Item>}
         <Menu.Item onClick={versions.open}>Version history…</Menu.Item>
         {mayWrite ? (
           <>

@@ -19,7 +19,7 @@ const PLACEHOLDER = '{{link}}';
 
 /** The first question as links, to copy into an email. */
 export function EmailPanel({ place, popup, link }: Props) {
-  const survey = useQuery(surveyQuery(place, popup.surveyId));
+  const survey = useQuery(surveyQuery(place, popup.surveyId ?? ''));
   const [format, setFormat] = useState('html');
   const [isPersonal, setPersonal] = useState(link.personalOnly);
   return (

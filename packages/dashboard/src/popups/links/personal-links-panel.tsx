@@ -18,7 +18,7 @@ interface Props {
 
 /** Adds a personal link to each row of a CSV file. */
 export function PersonalLinksPanel({ place, popup, link }: Props) {
-  const survey = useQuery(surveyQuery(place, popup.surveyId));
+  const survey = useQuery(surveyQuery(place, popup.surveyId ?? ''));
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: async ({ file, hiddenFields }: { file: File; hiddenFields: string[] }) => {
       const found = await readRecipients(await file.text(), hiddenFields);

@@ -1,5 +1,4 @@
-import type { PopupDefinition, Survey } from '@service-popups/contract';
-import { demoProject } from './demo-project';
+import type { PopupDraft, Survey } from '@service-popups/contract';
 
 const pageRating: Survey = {
   id: 'page-rating',
@@ -46,11 +45,9 @@ const shopFeedback: Survey = {
 const FORMATS_PATH = '/demo/formats';
 
 const common = {
-  productId: demoProject.id,
   message: '',
   segments: { path: [FORMATS_PATH] },
   startScreen: false,
-  version: 1,
 };
 
 export const formatSurveys: { name: string; survey: Survey }[] = [
@@ -59,7 +56,7 @@ export const formatSurveys: { name: string; survey: Survey }[] = [
 ];
 
 /** One popup per format. */
-export const formatPopups: PopupDefinition[] = [
+export const formatPopups: (PopupDraft & { id: string })[] = [
   {
     ...common,
     id: 'format-inline',
@@ -82,6 +79,17 @@ export const formatPopups: PopupDefinition[] = [
     title: 'Was this page helpful?',
     triggers: { type: 'click', value: '#format-anchor' },
     style: { position: 'anchor', anchor: '#format-anchor' },
+  },
+  {
+    ...common,
+    id: 'format-announcement',
+    startScreen: true,
+    title: 'A new glaze has arrived',
+    message: 'Our mugs now come in moss green.',
+    triggers: { type: 'click', value: '#format-announcement' },
+    announcement: { primary: { action: 'event', name: 'mugs' }, secondary: { action: 'close' } },
+    actions: { primary: 'Show the mugs', secondary: 'Not now' },
+    style: { position: 'top-bar' },
   },
   {
     ...common,

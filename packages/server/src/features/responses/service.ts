@@ -63,7 +63,7 @@ export async function saveResponse(
       field: 'surveyId',
     });
   // Older SDKs send an empty response when a button of an announcement is clicked.
-  if (found.definition.announcement) return keyLeft;
+  if (found.definition.announcement) return;
   const kept = validateAnswers(found.survey, response);
   const answers = JSON.stringify(kept);
   const isEmpty = found.survey.pages.every(({ questions }) =>

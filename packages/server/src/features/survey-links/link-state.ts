@@ -5,7 +5,7 @@ export function linkState(
   popup: SnapshotPopup | undefined,
   now: number,
 ): 'open' | 'notOpen' | 'closed' {
-  if (!popup?.published) return 'closed';
+  if (!popup?.published || popup.definition.announcement) return 'closed';
   const { startsAt = 0, endsAt = Infinity } = popup.definition;
   if (now >= endsAt) return 'closed';
   return now < startsAt ? 'notOpen' : 'open';

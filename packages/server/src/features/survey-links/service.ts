@@ -64,7 +64,9 @@ export async function createSurveyLink(
   const { environmentId, popupId, projectId, userId, by } = scope;
   const passwordHash = password === undefined ? null : await hashLinkPassword(password);
   return orm.transaction(async (tx) => {
-    await lock(tx, scope);
+    const { draft } = await lock(tx, scope);
+    if (draft.announcement)
+      throw new ProblemError('conflict', 'An announcement has no survey to link to');
     if ((await countSurveyLinks(tx, scope)) >= MAX_LINKS)
       throw new ProblemError(
         'conflict',
