@@ -95,6 +95,9 @@ test.describe('the demo', () => {
     await frame.getByRole('radio', { name: 'An idea' }).check();
     await frame.getByRole('button', { name: 'Send' }).click();
     await expect(frame.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+    await page.goto(`${server.url}/demo/formats`);
+    await page.getByRole('link', { name: 'Open the survey' }).click();
+    await expect(page.getByRole('heading', { name: 'Two quick questions?' })).toBeVisible();
     expect(consoleErrors).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { PopupDefinition, Survey } from '@service-popups/contract';
+import { PopupDefinition, Survey, type PopupDraft } from '@service-popups/contract';
 import { surveyProblems } from '@service-popups/rules';
 import { eq } from 'drizzle-orm';
 import { Check } from 'typebox/value';
@@ -6,12 +6,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { popups, projects } from '../src/db/schema';
 import { createDemo } from '../src/features/demo/create-demo';
 import { formatPopups, formatSurveys } from '../src/features/demo/demo-formats';
-import { demoKeys, demoPopup, demoSurvey } from '../src/features/demo/demo-project';
+import { DEMO_SLUG, demoKeys, demoPopup, demoSurvey } from '../src/features/demo/demo-project';
+import { without } from '../src/without';
 import { expectProblem } from './support/expect-problem';
 import { makeMember, makePerson } from './support/person';
 import { buildTestApp, useApp } from './support/test-app';
 
-const allPopups = [demoPopup, ...formatPopups];
+const allPopups: (PopupDraft & { id: string })[] = [demoPopup, ...formatPopups];
+const deliveredPopups = allPopups.map((popup) => without(popup, 'name'));
 const allSurveys = [demoSurvey, ...formatSurveys.map(({ survey }) => survey)];
 const byId = <Item extends { id: string }>(items: Item[]) =>
   [...items].sort((a, b) => a.id.localeCompare(b.id));
@@ -48,11 +50,12 @@ describe('the demo project', () => {
     ]) {
       const response = await context.app.inject(`${prefix ?? ''}/sdk/${key ?? ''}/popups`);
       const delivered = response.json<PopupDefinition[]>();
-      expect(byId(delivered)).toMatchObject(byId(allPopups));
+      expect(byId(delivered)).toMatchObject(byId(deliveredPopups));
       for (const popup of delivered) expect(Check(PopupDefinition, popup)).toBe(true);
       const frame = await context.app.inject(`${prefix ?? ''}/frame/${key ?? ''}/${demoPopup.id}`);
       expect(frame.statusCode).toBe(200);
     }
+    expect((await context.app.inject(`/s/${DEMO_SLUG}`)).statusCode).toBe(200);
     const results = '/api/v1/projects/demo/environments/production/results';
     expect((await context.app.inject(results)).json()).toMatchObject({
       items: expect.arrayContaining([

@@ -35,6 +35,9 @@ export function formatsPage() {
           h('p', {}, text),
           h('p', {}, h('button', { class: 'button', id, type: 'button' }, 'Show it')),
         ]),
+        h('h2', {}, 'Behind a link'),
+        h('p', {}, 'A page of its own, for emails, chats and QR codes.'),
+        h('p', {}, h('a', { class: 'button', href: '/s/quiet-kiln' }, 'Open the survey')),
       ),
     ],
   };

@@ -120,7 +120,7 @@ export function LinkItem({ place, popup, link, mayWrite, onChanged }: Props) {
 function describeLink({ createdBy, createdAt, hasPassword, personalOnly }: SurveyLink): string {
   const by = createdBy === null ? '' : ` by ${createdBy}`;
   return [
-    `Created${by}, ${formatDateTime(createdAt)}`,
+    `Created${by} on ${formatDateTime(createdAt)}`,
     ...(hasPassword ? ['asks for a password'] : []),
     ...(personalOnly ? ['opens only with personal links'] : []),
   ].join(' · ');

@@ -48,7 +48,7 @@ export function PopupEntry({ scope, popup, surveyName, days, context, mayWrite }
       state={<StateBadge popup={popup} now={context.now} />}
       figures={
         <div className={classes.figures}>
-          <Week days={days} />
+          <Week days={days} isAnnouncement={popup.announcement !== undefined} />
           <RowMenu label={label}>
             <PopupMenu scope={scope} popup={popup} label={label} mayWrite={mayWrite} />
           </RowMenu>

@@ -145,7 +145,7 @@ function NewThemeDialog({ onClose }: { onClose: () => void }) {
         />
       }
     >
-      It looks like the standard until you change it, and no popup uses it yet.
+      It starts with the default look, and no popup uses it yet.
     </FormDialog>
   );
 }

@@ -5,9 +5,10 @@ import { users } from '../../db/schema';
 import { createProject } from '../projects/create-project';
 import { createPopup } from '../popups/service';
 import { publishPopup } from '../popups/publish';
+import { addSurveyLink } from '../survey-links/store';
 import { createSurvey } from '../surveys/service';
 import { formatPopups, formatSurveys } from './demo-formats';
-import { demoKeys, demoPopup, demoProject, demoSurvey } from './demo-project';
+import { DEMO_SLUG, demoKeys, demoPopup, demoProject, demoSurvey } from './demo-project';
 
 /** Creates the demo project unless it exists, so that later changes to it are kept. */
 export async function createDemo({ orm }: Database): Promise<void> {
@@ -36,5 +37,10 @@ export async function createDemo({ orm }: Database): Promise<void> {
         await publishPopup(tx, scope, popup.id, '', () => true);
       }
     }
+    await addSurveyLink(tx, {
+      environmentId: created.environmentIds.production,
+      popupId: demoPopup.id,
+      slug: DEMO_SLUG,
+    });
   });
 }

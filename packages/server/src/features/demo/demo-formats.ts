@@ -60,6 +60,7 @@ export const formatPopups: (PopupDraft & { id: string })[] = [
   {
     ...common,
     id: 'format-inline',
+    name: 'In the page',
     surveyId: pageRating.id,
     title: 'Was this page helpful?',
     triggers: { type: 'inline', value: "[data-service-popup='format-inline']" },
@@ -67,6 +68,7 @@ export const formatPopups: (PopupDraft & { id: string })[] = [
   {
     ...common,
     id: 'format-button',
+    name: 'Feedback button',
     surveyId: shopFeedback.id,
     title: 'Your feedback',
     triggers: { type: 'button', value: 'right' },
@@ -75,6 +77,7 @@ export const formatPopups: (PopupDraft & { id: string })[] = [
   {
     ...common,
     id: 'format-anchor',
+    name: 'Next to an element',
     surveyId: pageRating.id,
     title: 'Was this page helpful?',
     triggers: { type: 'click', value: '#format-anchor' },
@@ -83,6 +86,7 @@ export const formatPopups: (PopupDraft & { id: string })[] = [
   {
     ...common,
     id: 'format-announcement',
+    name: 'Announcement',
     startScreen: true,
     title: 'A new glaze has arrived',
     message: 'Our mugs now come in moss green.',
@@ -94,6 +98,7 @@ export const formatPopups: (PopupDraft & { id: string })[] = [
   {
     ...common,
     id: 'format-bar',
+    name: 'A bar',
     surveyId: pageRating.id,
     title: 'Was this page helpful?',
     triggers: { type: 'click', value: '#format-bar' },
@@ -102,6 +107,7 @@ export const formatPopups: (PopupDraft & { id: string })[] = [
   {
     ...common,
     id: 'format-full-screen',
+    name: 'Full screen',
     surveyId: shopFeedback.id,
     title: 'Your feedback',
     triggers: { type: 'click', value: '#format-full-screen' },

@@ -7,6 +7,9 @@ export const demoKeys: Record<EnvironmentKind, string> = {
 
 export const demoProject = { id: 'demo', name: 'Demo shop' };
 
+/** The demo's survey also has a page of its own, behind this link. */
+export const DEMO_SLUG = 'quiet-kiln';
+
 export const demoSurvey: Survey = {
   id: 'shop-nps',
   version: 1,
