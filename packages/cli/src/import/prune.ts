@@ -58,7 +58,8 @@ function removePart({ pages, ends, hiddenFields }: SurveyDraft, part: string): b
   return pages.length > 0 && ends.length > 0;
 }
 
-const REQUIRED: readonly string[] = PopupDraft.required;
+/** No source has announcements, so every popup needs its survey. */
+const REQUIRED: readonly string[] = [...PopupDraft.required, 'surveyId'];
 
 /** Cleans messages as the server does, then removes and reports what breaks a rule. */
 export function prunePopup(popup: PopupDraft, report: Report): PopupDraft | undefined {

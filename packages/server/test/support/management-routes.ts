@@ -109,7 +109,12 @@ export const managementRoutes: ManagementRoute[] = [
   { route: `GET ${PROJECT}/themes`, for: 'viewer' },
   { route: `POST ${PROJECT}/themes`, for: 'editor', body: themeBody },
   { route: `GET ${PROJECT}/themes/{themeId}`, for: 'viewer' },
-  { route: `PUT ${PROJECT}/themes/{themeId}`, for: 'editor', body: themeBody, locked: true },
+  {
+    route: `PUT ${PROJECT}/themes/{themeId}`,
+    for: 'editor',
+    body: { ...themeBody, name: 'New brand' },
+    locked: true,
+  },
   { route: `DELETE ${PROJECT}/themes/{themeId}`, for: 'editor', locked: true },
   { route: `GET ${ENVIRONMENT}`, for: 'viewer' },
   {
