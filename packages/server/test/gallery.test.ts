@@ -27,7 +27,9 @@ describe('the gallery', () => {
 
   it('contains every piece when the whole frame is requested', async () => {
     const { body } = await context.app.inject('/frame/gallery/nps?full=1');
-    expect(body).toContain('/*core*//*scale*//*text*//*rich-text*//*piping*/');
+    expect(body).toContain(
+      '/*core*//*scale*//*text*//*rich-text*//*announcement*//*piping*//*colors*//*font*/',
+    );
   });
 
   it.each(['unknown', 'constructor'])('has no sample %s', async (name) => {

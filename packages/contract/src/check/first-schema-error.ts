@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Check, Errors } from 'typebox/value';
-import { matchingSchema, typeOf, type NestedKeywords } from './matching-schema';
+import { constantIn, matchingSchema, tagOf, TAGS, type NestedKeywords } from './matching-schema';
 
 export interface SchemaError {
   /** JSON pointer to the invalid value. */
@@ -41,12 +41,12 @@ function unionError(
   value: unknown,
   path: string,
 ): SchemaError | undefined {
+  const tag = tagOf(alternatives);
   const fitting = matchingSchema(alternatives, value);
-  if (fitting)
-    return typeOf(fitting) === undefined ? undefined : firstSchemaError(fitting, value, path);
-  if (alternatives.every((schema) => typeOf(schema) !== undefined)) {
-    const types = alternatives.map((schema) => String(typeOf(schema))).join(', ');
-    return { path: `${path}/type`, message: `must be one of ${types}` };
+  if (fitting) return tag === undefined ? undefined : firstSchemaError(fitting, value, path);
+  if (tag !== undefined) {
+    const constants = alternatives.map((schema) => String(constantIn(schema, tag))).join(', ');
+    return { path: `${path}/${tag}`, message: `must be one of ${constants}` };
   }
   // Report the error of the alternative that was most likely meant.
   const errors = alternatives
@@ -71,7 +71,7 @@ function ownError(schema: TSchema, value: unknown, path: string): SchemaError | 
   return { path: path + (error?.instancePath ?? ''), message: error?.message ?? 'is not valid' };
 }
 
-/** Deeper errors are more likely in the intended alternative; a wrong `type` rather means another one. */
+/** Deeper errors are more likely in the intended alternative; a wrong tag rather means another one. */
 function weight({ path }: SchemaError): number {
-  return path.split('/').length * 2 - (path.endsWith('/type') ? 1 : 0);
+  return path.split('/').length * 2 - (TAGS.some((tag) => path.endsWith(`/${tag}`)) ? 1 : 0);
 }

@@ -10,9 +10,17 @@ export interface NestedKeywords extends TSchema {
   anyOf?: TSchema[];
 }
 
-/** The constant that a schema requires in the field `type`, if any. */
-export function typeOf(schema: TSchema): unknown {
-  return ((schema as NestedKeywords).properties?.type as NestedKeywords | undefined)?.const;
+/** Fields that tell the alternatives of a union apart. */
+export const TAGS = ['type', 'action'];
+
+/** The field in which each of these alternatives requires a constant of its own, if there's one. */
+export function tagOf(alternatives: readonly TSchema[]): string | undefined {
+  return TAGS.find((tag) => alternatives.every((schema) => constantIn(schema, tag) !== undefined));
+}
+
+/** The constant that a schema requires in a field, if any. */
+export function constantIn(schema: TSchema, field: string): unknown {
+  return ((schema as NestedKeywords).properties?.[field] as NestedKeywords | undefined)?.const;
 }
 
 /** The schema of a field of a valid object: a property, or a value of a map. */
@@ -22,14 +30,15 @@ export function fieldSchema(schema: TSchema, key: string): TSchema | undefined {
 }
 
 /**
- * The alternative that a value is meant to match. If each has its own `type`, that field decides: trying
- * all alternatives is slow, and errors about the others don't help.
+ * The alternative that a value is meant to match. If a field tells them apart, it decides: trying all
+ * alternatives is slow, and errors about the others don't help.
  */
 export function matchingSchema(
   alternatives: readonly TSchema[],
   value: unknown,
 ): TSchema | undefined {
-  return alternatives.every((schema) => typeOf(schema) !== undefined)
-    ? alternatives.find((schema) => typeOf(schema) === (value as { type?: unknown } | null)?.type)
-    : alternatives.find((schema) => Check(schema, value));
+  const tag = tagOf(alternatives);
+  if (tag === undefined) return alternatives.find((schema) => Check(schema, value));
+  const given = (value as Record<string, unknown> | null)?.[tag];
+  return alternatives.find((schema) => constantIn(schema, tag) === given);
 }
