@@ -80,6 +80,7 @@ test.describe('[M4] in the dashboard,', () => {
     await button(page, 'More').click();
     await expect(page.getByRole('menuitem')).toHaveText([
       'Preview on your site…',
+      'Share as a link…',
       'Version history…',
     ]);
 

@@ -258,7 +258,7 @@ describe('when to ask again', () => {
     await screen.getByText('Ask again').click();
     await screen.getByLabelText('Days after closing it').fill('30');
     await screen.getByLabelText('Days after completing it').fill('90');
-    await expect.element(screen.getByText('It never asks again')).toBeVisible();
+    await expect.element(screen.getByText('It never shows again')).toBeVisible();
     await screen.getByLabelText('Show at most (times)').fill('3');
     await vi.waitFor(() => {
       expect(draft()?.repeat).toEqual({ waitDays: { closed: 30, completed: 90 }, maxShown: 3 });
