@@ -65,6 +65,12 @@ test('[T9] [T10] [D6] the formats of the demo can be opened and answered', async
     await pressIcon(driver, 'Close');
     await waitForPopupToClose(driver);
   }
+  const news = await driver.findElement(By.id('format-announcement'));
+  await driver.executeScript('arguments[0].scrollIntoView({ behavior: "instant" })', news);
+  await news.click();
+  await enterPopup(driver);
+  await press(driver, 'Show the mugs');
+  await waitForPopupToClose(driver);
   const button = await driver.findElement(By.css('service-popup-button'));
   await (await (await button.getShadowRoot()).findElement(By.css('button'))).click();
   await enterPopup(driver);
@@ -77,6 +83,9 @@ test('[T9] [T10] [D6] the formats of the demo can be opened and answered', async
         select popup_id from responses where updated_at >= ${start} order by popup_id`
     ).map((row) => row.popup_id);
   await expect.poll(stored).toEqual(['format-button', 'format-inline']);
+  await driver.switchTo().defaultContent();
+  await driver.get(`${server.url}/s/quiet-kiln`);
+  await expectHeading(driver, 'Two quick questions?');
 });
 
 test('[S4] [F3] a survey can be completed on another origin under a strict CSP', async ({
