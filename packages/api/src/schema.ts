@@ -4976,17 +4976,17 @@ export interface components {
             logoUrl?: string;
             /** @description Colour of buttons and selections. */
             accentColor?: string;
-            /** @description Colour of the background in the light scheme. */
+            /** @description Background colour in the light scheme. */
             backgroundColor?: string;
-            /** @description Colour of texts in the light scheme. A shade with enough contrast replaces it if needed. */
+            /** @description Text colour in the light scheme. A shade with enough contrast replaces it if needed. */
             textColor?: string;
             /** @description Colours in the dark scheme. */
             dark?: {
                 /** @description Colour of buttons and selections. Default: that of the light scheme. */
                 accentColor?: string;
-                /** @description Colour of the background. */
+                /** @description Background colour. */
                 backgroundColor?: string;
-                /** @description Colour of texts. */
+                /** @description Text colour. */
                 textColor?: string;
             };
             /** @description Corner radius in pixels. */
@@ -5414,17 +5414,17 @@ export interface components {
             logoUrl?: string;
             /** @description Colour of buttons and selections. */
             accentColor?: string;
-            /** @description Colour of the background in the light scheme. */
+            /** @description Background colour in the light scheme. */
             backgroundColor?: string;
-            /** @description Colour of texts in the light scheme. A shade with enough contrast replaces it if needed. */
+            /** @description Text colour in the light scheme. A shade with enough contrast replaces it if needed. */
             textColor?: string;
             /** @description Colours in the dark scheme. */
             dark?: {
                 /** @description Colour of buttons and selections. Default: that of the light scheme. */
                 accentColor?: string;
-                /** @description Colour of the background. */
+                /** @description Background colour. */
                 backgroundColor?: string;
-                /** @description Colour of texts. */
+                /** @description Text colour. */
                 textColor?: string;
             };
             /** @description Corner radius in pixels. */

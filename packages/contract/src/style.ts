@@ -29,16 +29,16 @@ const look = {
   ),
   logoUrl: Type.Optional(imageUrl('A small image above the title.')),
   accentColor: color('Colour of buttons and selections.'),
-  backgroundColor: color('Colour of the background in the light scheme.'),
+  backgroundColor: color('Background colour in the light scheme.'),
   textColor: color(
-    'Colour of texts in the light scheme. A shade with enough contrast replaces it if needed.',
+    'Text colour in the light scheme. A shade with enough contrast replaces it if needed.',
   ),
   dark: Type.Optional(
     Type.Object(
       {
         accentColor: color('Colour of buttons and selections. Default: that of the light scheme.'),
-        backgroundColor: color('Colour of the background.'),
-        textColor: color('Colour of texts.'),
+        backgroundColor: color('Background colour.'),
+        textColor: color('Text colour.'),
       },
       { description: 'Colours in the dark scheme.' },
     ),

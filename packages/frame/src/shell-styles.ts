@@ -1,7 +1,7 @@
 import type { Position, Style } from '@service-popups/contract';
+import { DEFAULT_RADIUS } from '@service-popups/rules';
 
 const MAX_Z_INDEX = 2_147_483_647;
-const DEFAULT_RADIUS = 14;
 const DEFAULT_PLACE = 'bottom:16px;right:16px';
 
 /** `--keyboard` is the height of the on-screen keyboard. The SDK keeps it up to date. */

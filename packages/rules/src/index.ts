@@ -13,6 +13,7 @@ export {
 export { BYTE_ORDER_MARK, csvLine, inOneCell } from './csv';
 export { contrast, ensureContrast, mixColors, textColorOn } from './contrast';
 export { checks, decide, failedRules } from './decide/decide';
+export { escapeHtml } from './escape-html';
 export type {
   Check,
   Decision,
@@ -33,6 +34,7 @@ export { getOwn } from './get-own';
 export {
   colorProblems,
   colorsIn,
+  DEFAULT_RADIUS,
   defaultColors,
   describeColorProblem,
   GRAPHIC_CONTRAST,

@@ -1,7 +1,7 @@
 import type { Style, ThemeStyle } from '@service-popups/contract';
 import { contrast, ensureContrast } from './contrast';
 
-/** Contrast that texts need, by WCAG 2.2 AA. */
+/** Contrast that text needs, by WCAG 2.2 AA. */
 export const TEXT_CONTRAST = 4.5;
 /** Contrast that lines and icons need. */
 export const GRAPHIC_CONTRAST = 3;
@@ -18,6 +18,9 @@ export const defaultColors: Readonly<Record<Scheme, SchemeColors>> = {
   light: { accentColor: '#4f46e5', backgroundColor: '#ffffff', textColor: '#14161c' },
   dark: { accentColor: '#4f46e5', backgroundColor: '#1a1c22', textColor: '#f3f4f7' },
 };
+
+/** Corner radius in pixels. */
+export const DEFAULT_RADIUS = 14;
 
 /** The style of a popup: its theme's, overridden by its own. */
 export function withTheme(
@@ -73,5 +76,5 @@ export function colorProblems(style: ThemeStyle): ColorProblem[] {
 export function describeColorProblem({ field, ratio, suggestion }: ColorProblem): string {
   // Rounded down, so that 4.49 doesn't read as enough.
   const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
-  return `${field}: the contrast to the background is ${shown}:1, and texts need ${String(TEXT_CONTRAST)}:1: use ${suggestion} or another shade`;
+  return `${field}: the contrast with the background is ${shown}:1, and text needs ${String(TEXT_CONTRAST)}:1: use ${suggestion} or another shade`;
 }

@@ -66,7 +66,7 @@ describe('colorProblems', () => {
     });
     expect(problems.map(({ field }) => field)).toEqual(['textColor', 'dark.textColor']);
     expect(problems.map(describeColorProblem)[0]).toMatch(
-      /^textColor: the contrast to the background is 1\.9:1, and texts need 4\.5:1: use #[0-9a-f]{6} /,
+      /^textColor: the contrast with the background is 1\.9:1, and text needs 4\.5:1: use #[0-9a-f]{6} /,
     );
     for (const { suggestion, field } of problems)
       expect(

@@ -169,7 +169,7 @@ describe('survey links', () => {
       const reply = await editor.call('POST', linksOf(project, 'nasty'), {});
       const { body } = await open(reply.json<SurveyLink>().url);
       expect(body).not.toContain('<script>alert');
-      expect(body).toContain('content="Bold &#38; brave"');
+      expect(body).toContain('content="Bold &amp; brave"');
       expect(body).toContain(`<meta property="og:image" content="${publicUrl}${image}">`);
       expect(definitionIn(body)).toMatchObject({
         popup: { style: { imageUrl: `../${image.slice(1)}` } },

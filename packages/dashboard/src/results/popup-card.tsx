@@ -20,10 +20,11 @@ interface Props {
 /** Summarises a popup: funnel, main score and latest text answer. */
 export function PopupCard({ results, scope, now }: Props) {
   const titleId = useId();
+  const idId = useId();
   const { popupId, funnel, latest, announcement } = results;
   const score = results.score && mainScore(results.score);
   return (
-    <Card labelledBy={titleId}>
+    <Card labelledBy={`${titleId} ${idId}`}>
       <div className={classes.head}>
         <div className={classes.text}>
           <h2 id={titleId} dir="auto">
@@ -34,7 +35,7 @@ export function PopupCard({ results, scope, now }: Props) {
               {popupName({ ...results, id: popupId })}
             </Link>
           </h2>
-          <p>
+          <p id={idId}>
             {announcement ? 'Announcement' : 'Popup'} <code>{popupId}</code>
           </p>
         </div>

@@ -40,7 +40,7 @@ describe('ThemeForm', () => {
     await screen.getByLabelText('Text', { exact: true }).first().fill('#aaaaaa');
     await expect
       .element(list)
-      .toHaveTextContent('Text on the background: 2.3:1, too low: texts need 4.5:1');
+      .toHaveTextContent('Text on the background: 2.3:1, too low: text needs 4.5:1');
     const save = screen.getByRole('button', { name: 'Save' });
     await save.click();
     await expect.element(screen.getByText('Too little contrast.', { exact: false })).toBeVisible();
@@ -51,6 +51,16 @@ describe('ThemeForm', () => {
     await save.click();
     await expect.poll(() => bodies).toHaveLength(1);
     expect(bodies).toEqual([{ name: 'Brand', isDefault: true, style: { textColor: '#757575' } }]);
+  });
+
+  it('shows the colours of an unused scheme if they keep the theme from being saved', async () => {
+    const screen = await renderInProject(<ThemeForm theme={light} readOnly={false} />);
+    const colors = screen.getByRole('group', { name: 'Colours in the light scheme' });
+    await screen.getByLabelText('Text', { exact: true }).first().fill('#aaaaaa');
+    await screen.getByLabelText('Colour scheme', { exact: true }).selectOptions('Dark');
+    await expect.element(colors).toBeVisible();
+    await screen.getByRole('button', { name: /^Use #/ }).click();
+    await expect.element(colors).not.toBeInTheDocument();
   });
 
   it('says that lines use a stronger shade of an accent with little contrast', async () => {

@@ -1,9 +1,11 @@
 import type { Style } from '@service-popups/contract';
-import { ensureContrast, textColorOn } from '@service-popups/rules';
+import {
+  ensureContrast,
+  GRAPHIC_CONTRAST,
+  TEXT_CONTRAST,
+  textColorOn,
+} from '@service-popups/rules';
 import { extras } from '../extras';
-
-const GRAPHIC_CONTRAST = 3;
-const TEXT_CONTRAST = 4.5;
 
 /**
  * Sets theme, radius and colours through the CSSOM, which a strict CSP allows. Fills use the accent

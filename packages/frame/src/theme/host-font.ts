@@ -1,6 +1,6 @@
 import type { HostFont } from '@service-popups/contract';
 
-/** As many as the SDK sends at most. */
+/** The limit of the contract. */
 const MAX_FILES = 8;
 
 export interface HostFontLoader {

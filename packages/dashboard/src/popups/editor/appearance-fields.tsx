@@ -1,5 +1,6 @@
 import { Button, ColorInput, NativeSelect, TextInput } from '@mantine/core';
 import type { ManagedTheme } from '@service-popups/contract';
+import { DEFAULT_RADIUS, defaultColors } from '@service-popups/rules';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Scope } from '../../api/scope';
@@ -11,7 +12,6 @@ import { positionLabels, schemeLabels } from './popup-values';
 import { Advanced, Section } from './section';
 
 const swatches = ['#3b5bdb', '#0b7285', '#087f5b', '#5f3dc4', '#a61e4d', '#d9480f', '#212529'];
-const DEFAULT_RADIUS = 14;
 
 interface Props extends SectionProps {
   scope: Scope;
@@ -85,7 +85,7 @@ export function AppearanceFields({ form, scope, themes, theme }: Props) {
           'accentColor',
           <ColorInput
             label="Accent colour"
-            placeholder={style.accentColor ?? '#3b5bdb'}
+            placeholder={style.accentColor ?? defaultColors.light.accentColor}
             swatches={swatches}
             swatchesPerRow={7}
             eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}

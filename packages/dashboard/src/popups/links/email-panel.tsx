@@ -14,7 +14,7 @@ interface Props {
   link: SurveyLink;
 }
 
-/** What mail tools replace by the personal link of each recipient. */
+/** What mail tools replace with the personal link of each recipient. */
 const PLACEHOLDER = '{{link}}';
 
 /** The first question as links, to copy into an email. */
@@ -50,7 +50,7 @@ export function EmailPanel({ place, popup, link }: Props) {
               onChange={setFormat}
             />
             <Checkbox
-              label={`With ${PLACEHOLDER} instead of the link, for personal links`}
+              label={`Use ${PLACEHOLDER} in place of the link, for personal links`}
               checked={isPersonal}
               onChange={({ currentTarget: { checked } }) => {
                 setPersonal(checked);

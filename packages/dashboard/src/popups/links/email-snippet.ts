@@ -1,5 +1,5 @@
 import type { LocalText, Question, Survey } from '@service-popups/contract';
-import { localText, scaleOf } from '@service-popups/rules';
+import { escapeHtml, localText, scaleOf } from '@service-popups/rules';
 
 /** One link of an email: an answer, and its label. */
 export interface EmailAnswer {
@@ -72,20 +72,12 @@ const CELL =
 export function emailHtml(url: string, question: EmailQuestion): string {
   const links = question.answers.map(
     (answer) =>
-      `  <a href="${escape(linkTo(url, question, answer))}" style="${CELL}">${escape(answer.label)}</a>`,
+      `  <a href="${escapeHtml(linkTo(url, question, answer))}" style="${CELL}">${escapeHtml(answer.label)}</a>`,
   );
   return [
-    `<p style="font:bold 16px/1.4 Arial,sans-serif">${escape(question.title)}</p>`,
+    `<p style="font:bold 16px/1.4 Arial,sans-serif">${escapeHtml(question.title)}</p>`,
     '<p>',
     ...links,
     '</p>',
   ].join('\n');
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

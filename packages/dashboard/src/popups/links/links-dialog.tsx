@@ -109,7 +109,7 @@ function NewLinkForm({ place, title, onCreated }: FormProps) {
       <FormProblem error={error} />
       <TextInput
         label="Address"
-        description={`${location.origin}/s/… Leave blank for a random one, which nobody can guess.`}
+        description={`${location.origin}/s/… Leave blank for a random address that nobody can guess.`}
         value={slug}
         spellCheck={false}
         autoComplete="off"

@@ -1,5 +1,5 @@
 import type { PopupDefinition, PreviewScreen, Survey } from '@service-popups/contract';
-import { colorsIn, textColorOn, type Scheme } from '@service-popups/rules';
+import { colorsIn, DEFAULT_RADIUS, textColorOn, type Scheme } from '@service-popups/rules';
 import { useMemo, type CSSProperties } from 'react';
 import { PreviewFrame } from './preview-frame';
 import classes from './preview.module.css';
@@ -15,8 +15,6 @@ interface Props {
   screen?: PreviewScreen;
   title: string;
 }
-
-const DEFAULT_RADIUS = 14;
 
 /** The outline of a page with a popup in the real frame. */
 export function PreviewStage(props: Props) {

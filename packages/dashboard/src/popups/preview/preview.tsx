@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { languageName } from '../../languages/language-list';
 import { PreviewStage } from './preview-stage';
 import classes from './preview.module.css';
+import { SchemeControl } from './scheme-control';
 
 interface Props {
   draft: PopupDraft;
@@ -45,16 +46,7 @@ export function Preview({ draft, theme, survey, languages, secondLanguage }: Pro
             { value: 'phone', label: 'Phone' },
           ]}
         />
-        <SegmentedControl<Scheme>
-          size="xs"
-          aria-label="Colour scheme of the page"
-          value={scheme}
-          onChange={setScheme}
-          data={[
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-          ]}
-        />
+        <SchemeControl value={scheme} onChange={setScheme} />
         {languages.length > 1 ? (
           <NativeSelect
             size="xs"

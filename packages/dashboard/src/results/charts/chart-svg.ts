@@ -1,3 +1,4 @@
+import { escapeHtml } from '@service-popups/rules';
 import type { Bars, Chart, Intervals, Lines, Stacks } from './chart';
 
 /** The light scheme, whatever the page has: files end up in documents. */
@@ -268,12 +269,7 @@ function rounded(value: number): string {
 
 /** XML has no control characters or half characters, not even escaped. */
 function escape(content: string): string {
-  return content
-    .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return escapeHtml(content.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' '));
 }
 
 const context = document.createElement('canvas').getContext('2d');

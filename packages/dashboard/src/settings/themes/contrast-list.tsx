@@ -31,7 +31,7 @@ export function ContrastList({ style, scheme, onUseText }: Props) {
         <Sample color={textColor} background={backgroundColor} />
         <span>
           Text on the background: {ratioText(text)},{' '}
-          {text < TEXT_CONTRAST ? 'too low: texts need 4.5:1' : 'good'}
+          {text < TEXT_CONTRAST ? 'too low: text needs 4.5:1' : 'good'}
         </span>
         {text < TEXT_CONTRAST ? (
           <Button
@@ -47,7 +47,7 @@ export function ContrastList({ style, scheme, onUseText }: Props) {
       </li>
       <li>
         <Sample color={textColorOn(accentColor)} background={accentColor} />
-        <span>Label of buttons: {ratioText(label)}, good</span>
+        <span>Button labels: {ratioText(label)}, good</span>
       </li>
       <li>
         <Sample color={accentColor} background={backgroundColor} />

@@ -1,7 +1,7 @@
 import { ColorInput, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { ManagedTheme } from '@service-popups/contract';
-import { colorsIn, type Scheme } from '@service-popups/rules';
+import { colorsIn, DEFAULT_RADIUS, type Scheme } from '@service-popups/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formErrorMessage } from '../../account/error-messages';
 import { FormNotice } from '../../account/form-notice';
@@ -90,7 +90,7 @@ export function ThemeForm({ theme, readOnly }: Props) {
               />
               <NumberField
                 label="Corner radius"
-                placeholder="14 px"
+                placeholder={`${String(DEFAULT_RADIUS)} px`}
                 min={0}
                 max={32}
                 allowDecimal={false}
@@ -111,8 +111,9 @@ export function ThemeForm({ theme, readOnly }: Props) {
               }}
             />
           </Fields>
-          {form.values.theme === 'dark' ? null : <Colors form={form} scheme="light" />}
-          {form.values.theme === 'light' ? null : <Colors form={form} scheme="dark" />}
+          {(['light', 'dark'] as const).map((scheme) =>
+            isShown(form, scheme) ? <Colors key={scheme} form={form} scheme={scheme} /> : null,
+          )}
           {readOnly ? null : (
             <SaveRow
               dirty={form.isDirty()}
@@ -129,6 +130,12 @@ export function ThemeForm({ theme, readOnly }: Props) {
       </div>
     </div>
   );
+}
+
+/** Whether the theme uses the scheme. A hidden field must not keep the theme from being saved. */
+function isShown({ values, errors }: UseFormReturnType<ThemeValues>, scheme: Scheme): boolean {
+  const isUsed = values.theme === 'auto' || values.theme === scheme;
+  return isUsed || Object.keys(errors).some((path) => path.startsWith(scheme));
 }
 
 interface ColorsProps {

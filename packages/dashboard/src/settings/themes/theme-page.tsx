@@ -80,7 +80,7 @@ function Actions({ theme }: { theme: ManagedTheme }) {
           }}
         >
           {theme.isDefault
-            ? 'Popups without a theme will have the standard look at once.'
+            ? 'Popups without a theme will switch to the default look right away.'
             : 'A theme that popups use can’t be deleted.'}
         </ConfirmDialog>
       ) : null}

@@ -11,6 +11,7 @@ import type { Scheme } from '@service-popups/rules';
 import { useMemo, useState } from 'react';
 import { PreviewStage } from '../../popups/preview/preview-stage';
 import classes from '../../popups/preview/preview.module.css';
+import { SchemeControl } from '../../popups/preview/scheme-control';
 
 const DEBOUNCE_MS = 400;
 
@@ -102,16 +103,7 @@ export function ThemePreview({ style }: { style: ThemeStyle }) {
             { value: 'end', label: 'End' },
           ]}
         />
-        <SegmentedControl<Scheme>
-          size="xs"
-          aria-label="Colour scheme of the page"
-          value={scheme}
-          onChange={setScheme}
-          data={[
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-          ]}
-        />
+        <SchemeControl value={scheme} onChange={setScheme} />
       </div>
       <PreviewStage
         popup={popup}

@@ -20,7 +20,7 @@ export interface ThemeValues extends Record<Scheme, ColorValues> {
 
 export const fontLabels: Record<ThemeValues['font'], string> = {
   system: 'System font',
-  host: 'Font of the page',
+  host: 'Your page’s font',
 };
 
 const COLOR = /^#[0-9a-f]{6}$/i;

@@ -11,7 +11,7 @@ export function frameDocument(
   language: string,
 ): string {
   const definition = { ...definitionOf(kit, code, { popup, survey }, language), test };
-  return assemble(kit.template, code, definition);
+  return assemble(kit.template, code, JSON.stringify(definition));
 }
 
 /** What the frame reads from its document. */
@@ -31,14 +31,14 @@ export function definitionOf(
   };
 }
 
-/** Puts code and definition between the parts of a template. */
+/** Puts the code and the definition, as JSON, between the parts of a template. */
 export function assemble(
   [start, beforeDefinition, beforeScript, end]: FrameKit['template'],
   code: FrameCode,
-  definition: object,
+  definition: string,
 ): string {
   // Escape `<` so that a text in the survey can't close the script element.
-  const json = JSON.stringify(definition).replaceAll('<', '\\u003c');
+  const json = definition.replaceAll('<', '\\u003c');
   return start + code.style + beforeDefinition + json + beforeScript + code.script + end;
 }
 

@@ -1,5 +1,5 @@
 import type { PopupDefinition, Survey } from '@service-popups/contract';
-import { localizePopup } from '@service-popups/rules';
+import { escapeHtml, localizePopup } from '@service-popups/rules';
 import { createFrameCode, hashOf, type FrameCode } from './frame-code';
 import { assemble, definitionOf, SANDBOX } from './frame-document';
 import type { FrameKit } from './frame-kit';
@@ -66,13 +66,11 @@ export function createPageDocuments(kit: FrameKit): PageDocuments {
         },
       };
       // The path of an image is relative to the address of the API, not to this document.
-      const local = JSON.parse(
-        JSON.stringify(definition).replace(IMAGE, `"${imageRoot}$1"`),
-      ) as object;
+      const json = JSON.stringify(definition).replace(IMAGE, `"${imageRoot}$1"`);
       const [start, ...rest] = kit.template;
       const head = headOf(popup, survey, language, publicUrl);
-      const opening = start.replace('lang="en"', `lang="${escape(language)}"`);
-      return assemble([opening.replace(TITLE, () => head), ...rest], code, local);
+      const opening = start.replace('lang="en"', `lang="${escapeHtml(language)}"`);
+      return assemble([opening.replace(TITLE, () => head), ...rest], code, json);
     },
     surveyPolicy: ({ popup, survey }) => policyOf(codeOf(withoutPosition(popup), survey)),
     notice: (notice) => noticeHtml(notice, noticeStyle),
@@ -136,10 +134,10 @@ function headOf(
     'og:image': image,
   };
   return [
-    `<title>${escape(title ?? '')}</title>`,
+    `<title>${escapeHtml(title ?? '')}</title>`,
     '<meta name="robots" content="noindex">',
     ...Object.entries(properties).flatMap(([name, value]) =>
-      value ? [`<meta property="${name}" content="${escape(value)}">`] : [],
+      value ? [`<meta property="${name}" content="${escapeHtml(value)}">`] : [],
     ),
   ].join('');
 }
@@ -147,20 +145,20 @@ function headOf(
 function noticeHtml({ title, text, words, language, form }: Notice, style: string): string {
   const problem = form?.problem;
   return [
-    `<!doctype html><html lang="${escape(language)}" dir="${words.dir ?? 'ltr'}"><head>`,
+    `<!doctype html><html lang="${escapeHtml(language)}" dir="${words.dir ?? 'ltr'}"><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">',
-    `<title>${escape(title)}</title><style>${style}</style></head><body><div id="root"><main>`,
-    `<div class="screen notice"><h1>${escape(title)}</h1>`,
-    text ? `<p class="message">${escape(text)}</p>` : '',
+    `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><div id="root"><main>`,
+    `<div class="screen notice"><h1>${escapeHtml(title)}</h1>`,
+    text ? `<p class="message">${escapeHtml(text)}</p>` : '',
     form
       ? [
           '<form method="post">',
-          `<input type="password" name="password" aria-label="${escape(words.password ?? '')}"`,
+          `<input type="password" name="password" aria-label="${escapeHtml(words.password ?? '')}"`,
           ' autocomplete="off" maxlength="128" required autofocus',
           problem ? ' aria-invalid="true" aria-describedby="problem">' : '>',
-          problem ? `<p class="problem" id="problem" role="alert">${escape(problem)}</p>` : '',
-          `<button class="primary">${escape(words.open ?? '')}</button></form>`,
+          problem ? `<p class="problem" id="problem" role="alert">${escapeHtml(problem)}</p>` : '',
+          `<button class="primary">${escapeHtml(words.open ?? '')}</button></form>`,
         ].join('')
       : '',
     '</div></main></div>',
@@ -183,7 +181,3 @@ const entities: Readonly<Record<string, string>> = {
   quot: '"',
   '#39': "'",
 };
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${String(character.charCodeAt(0))};`);
-}

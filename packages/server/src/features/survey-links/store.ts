@@ -1,6 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { Orm } from '../../db/orm';
 import { surveyLinks, users } from '../../db/schema';
+import { codesOf } from '../../errors/causes-of';
 import { afterCursor, newestFirst, type PageRequest } from '../../http/page';
 import type { PopupScope } from '../results/selection';
 
@@ -80,8 +81,7 @@ export async function saveSurveyLink(
       .returning();
     return row;
   } catch (error) {
-    const { cause } = error as { cause?: { code?: unknown } };
-    if (cause?.code === UNIQUE_VIOLATION) return undefined;
+    if (codesOf(error).includes(UNIQUE_VIOLATION)) return undefined;
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@service-popups/rules';
 import type { Message } from './message';
 
 export interface EmailBody {
@@ -14,14 +15,14 @@ export function emailBody({ title, facts, context, link }: Message): EmailBody {
     text: `${[title, ...answers, context, `${link.label}: ${link.url}`].join('\n\n')}\n`,
     html: page(
       [
-        `<h1 style="margin:0 0 20px;font-size:20px;line-height:1.3">${escape(title)}</h1>`,
+        `<h1 style="margin:0 0 20px;font-size:20px;line-height:1.3">${escapeHtml(title)}</h1>`,
         ...facts.map(
           ({ name, text }) =>
-            `<p style="margin:0 0 16px"><strong>${escape(name)}</strong><br>${lines(text)}</p>`,
+            `<p style="margin:0 0 16px"><strong>${escapeHtml(name)}</strong><br>${lines(text)}</p>`,
         ),
-        `<p style="margin:24px 0"><a href="${escape(link.url)}" style="${BUTTON}">` +
-          `${escape(link.label)}</a></p>`,
-        `<p style="margin:0;opacity:0.75;font-size:13px">${escape(context)}</p>`,
+        `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="${BUTTON}">` +
+          `${escapeHtml(link.label)}</a></p>`,
+        `<p style="margin:0;opacity:0.75;font-size:13px">${escapeHtml(context)}</p>`,
       ].join('\n'),
     ),
   };
@@ -42,13 +43,5 @@ function page(content: string): string {
 }
 
 function lines(text: string): string {
-  return escape(text).replaceAll('\n', '<br>');
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return escapeHtml(text).replaceAll('\n', '<br>');
 }
