@@ -1,4 +1,6 @@
 const DAYS = 365;
+/** How long ids are kept. */
+const ID_DAYS = 20;
 const SETTINGS = {
   work_mem: '512MB',
   maintenance_work_mem: '512MB',
@@ -36,8 +38,8 @@ export async function fillReports(pool, project, amounts) {
 async function fill(sql, project, { reports, responses, popups }) {
   const [{ id: environment }] = await sql`
     select id from environments where project_id = ${`bench-${project}`} and kind = 'production'`;
-  for (let month = 0; month <= 13; month++)
-    await sql`select create_report_partition(now() - ${month} * interval '1 month')`;
+  for (let week = 0; week <= DAYS / 7 + 1; week++)
+    await sql`select create_report_partition(now() - ${week} * interval '1 week')`;
   const id = (n) => sql`('00000000-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
   // Rows of the same day are stored together, as in production.
   const place = (n, total) => sql`
@@ -60,7 +62,9 @@ async function fill(sql, project, { reports, responses, popups }) {
       popup_id, 'nps', 'user-' || n % 100000, ${visit}, at, at
     from generate_series(1, ${reports}::int) n, lateral (select ${place(sql`n`, reports)}) as placed`;
   await sql`
-    insert into report_ids select ${environment}, ${id(sql`n`)} from generate_series(1, ${reports}::int) n`;
+    insert into report_ids
+    select ${environment}, ${id(sql`n`)}
+    from generate_series(${Math.ceil(reports * (1 - ID_DAYS / DAYS))}::int, ${reports}::int) n`;
   await sql`
     insert into responses (environment_id, id, revision, finished, answers, choices, version,
       popup_id, survey_id, user_id, lang, device, path, created_at, updated_at)

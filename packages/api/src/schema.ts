@@ -4233,7 +4233,7 @@ export interface components {
             quietDays: number;
             /** @description Whether to discard user ids in reports and answers. */
             refuseUserIds: boolean;
-            /** @description Days after which reports and answers are deleted; null to keep them. */
+            /** @description Days after which reports and answers are deleted, reports a week at a time; null to keep them. */
             retentionDays: number | null;
             /** @description Whether members need two-factor authentication, a passkey or single sign-on. Access tokens keep working. */
             twoFactorRequired: boolean;
@@ -4251,7 +4251,7 @@ export interface components {
             quietDays?: number;
             /** @description Whether to discard user ids in reports and answers. */
             refuseUserIds?: boolean;
-            /** @description Days after which reports and answers are deleted; null to keep them. */
+            /** @description Days after which reports and answers are deleted, reports a week at a time; null to keep them. */
             retentionDays?: number | null;
             /** @description Whether members need two-factor authentication, a passkey or single sign-on. Access tokens keep working. */
             twoFactorRequired?: boolean;

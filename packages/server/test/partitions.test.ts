@@ -17,10 +17,10 @@ describe('[S9] partitions of reports', () => {
       where inhparent = 'reports'::regclass order by 1`;
     return rows.map(({ name }) => name);
   };
-  const monthName = (ahead: number): string => {
-    const now = new Date();
-    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead));
-    return `reports_${month.toISOString().slice(0, 7).replace('-', '_')}`;
+  const weekName = (ahead: number): string => {
+    const monday = new Date();
+    monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7) + 7 * ahead);
+    return `reports_${monday.toISOString().slice(0, 10).replaceAll('-', '_')}`;
   };
   const partitionsOf = async (environmentId: number): Promise<string[]> => {
     const rows = await context.database.sql<{ partition: string }[]>`
@@ -29,12 +29,12 @@ describe('[S9] partitions of reports', () => {
     return rows.map(({ partition }) => partition);
   };
 
-  it('exist for this month and the next two, with a default for the rest', async () => {
-    const expected = [0, 1, 2].map(monthName);
+  it('exist for this week and the next eight, with a default for the rest', async () => {
+    const expected = Array.from({ length: 9 }, (_, ahead) => weekName(ahead));
     expect(await partitions()).toEqual(expect.arrayContaining([...expected, 'reports_default']));
   });
 
-  it('store reports by the month in which they arrive', async () => {
+  it('store reports by the week in which they arrive', async () => {
     for (const timestamp of [0, Date.now()]) {
       const report = {
         apiKey: project.keys.production,
@@ -57,7 +57,7 @@ describe('[S9] partitions of reports', () => {
   it('take over their rows from the default partition if they are created late', async () => {
     const { sql } = context.database;
     const environmentId = project.environments.production;
-    for (const day of ['2001-02-01', '2001-02-28T23:59:59.999Z', '2001-03-01'])
+    for (const day of ['2001-02-12', '2001-02-18T23:59:59.999Z', '2001-02-19'])
       await sql`
         insert into reports (environment_id, id, status, popup_id, survey_id, occurred_at, received_at)
         values (${environmentId}, ${randomUUID()}, 'opened', 'welcome', 'nps', now(),
@@ -69,8 +69,8 @@ describe('[S9] partitions of reports', () => {
       expect.arrayContaining([{ created: true }, { created: false }]),
     );
     expect(await partitionsOf(environmentId)).toEqual([
-      'reports_2001_02',
-      'reports_2001_02',
+      'reports_2001_02_12',
+      'reports_2001_02_12',
       'reports_default',
     ]);
   });

@@ -14,7 +14,8 @@ const refuseUserIds = Type.Boolean({
 });
 /** At least twice as long as the SDK retries, so that deleted reports aren't sent again. */
 const retentionDays = Type.Union([Type.Integer({ minimum: 14, maximum: 36_500 }), Type.Null()], {
-  description: 'Days after which reports and answers are deleted; null to keep them.',
+  description:
+    'Days after which reports and answers are deleted, reports a week at a time; null to keep them.',
 });
 
 const twoFactorRequired = Type.Boolean({

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import { appliedMigrations } from '../db/bring-up-to-date';
 import { VERSION } from '../version';
 import { FORMAT, FORMAT_VERSION } from './archive/archive-format';
-import { monthsOf, sequencesOf, tablesOf } from './archive/catalog';
+import { weeksOf, sequencesOf, tablesOf } from './archive/catalog';
 import { writeArchive } from './archive/write-archive';
 import { CliError, UsageError, type Command } from '@service-popups/cli';
 import { withStore } from './with-database';
@@ -39,7 +39,7 @@ read it. Sessions, pending links and the signing secret aren't included.
             createdAt: new Date().toISOString(),
             migrations: await migrationsOf(tx),
             tables: await tablesOf(tx),
-            months: await monthsOf(tx),
+            weeks: await weeksOf(tx),
             sequences: await sequencesOf(tx),
           } as const;
           const onTable = (count: number) => (rows += count);

@@ -199,7 +199,7 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
     const server = await startServer(release, env);
     const sql = await connectToEngine(dataDir);
     expect(await contentsOf(sql)).toEqual(source.contents);
-    expect(await sql`select from reports_2001_02`).not.toHaveLength(0);
+    expect(await sql`select from reports_2001_01_29`).not.toHaveLength(0);
     const credentials = { email: 'ada@example.com', password };
     const stale = await callServer(server.url, '/api/v1/me', undefined, source.cookie);
     expect(stale.status).toBe(401);

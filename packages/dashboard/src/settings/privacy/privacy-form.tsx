@@ -53,7 +53,7 @@ export function PrivacyForm({ project, readOnly }: Props) {
       {error === null || isConfirming ? null : <FormNotice message={formErrorMessage(error)} />}
       <NumberInput
         label="Keep reports and answers for (days)"
-        description="Older data is deleted, including what’s known about users. Leave blank to keep everything."
+        description="Older data is deleted, including what’s known about users; reports are deleted a week at a time. Leave blank to keep everything."
 
         className={classes.number}
         min={1}

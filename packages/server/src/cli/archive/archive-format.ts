@@ -26,8 +26,8 @@ export const Manifest = Type.Object({
   migrations: Type.Array(Type.String()),
   /** Ordered so that no table references a later one. */
   tables: Type.Array(Type.Object({ name: name(), columns: Type.Array(name(), { minItems: 1 }) })),
-  /** Months that have a partition of reports, as their first day. */
-  months: Type.Array(Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-01$' })),
+  /** Weeks that have a partition of reports, as their first day. */
+  weeks: Type.Array(Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-([0-2][1-9]|[1-3]0|31)$' })),
   /** Last values of identity columns. */
   sequences: Type.Array(Type.Object({ table: name(), column: name(), last: Type.Integer() })),
 });

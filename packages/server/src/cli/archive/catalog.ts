@@ -27,14 +27,14 @@ export async function tablesOf(sql: Sql): Promise<Tables> {
   return ordered.map(({ name, columns }) => ({ name, columns }));
 }
 
-/** Months that have a partition of reports, as their first day. */
-export async function monthsOf(sql: Sql): Promise<string[]> {
+/** Weeks that have a partition of reports, as their first day. */
+export async function weeksOf(sql: Sql): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = to_regclass('reports') order by 1`;
   return rows.flatMap(({ name }) => {
-    const [, year, month] = /^reports_(\d{4})_(\d{2})$/.exec(name) ?? [];
-    return year && month ? [`${year}-${month}-01`] : [];
+    const [, day] = /^reports_(\d{4}_\d{2}_\d{2})$/.exec(name) ?? [];
+    return day ? [day.replaceAll('_', '-')] : [];
   });
 }
 

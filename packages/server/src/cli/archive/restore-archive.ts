@@ -16,7 +16,7 @@ export async function restoreArchive(sql: PoolSql, archive: Archive): Promise<nu
     // Keeps others from writing, and makes it safe to skip the triggers that notify nodes of changes.
     await tx.query(`lock table ${names} in access exclusive mode`);
     await checkEmpty(tx, archive);
-    for (const month of manifest.months) await tx.query(partitionFor(month));
+    for (const week of manifest.weeks) await tx.query(partitionFor(week));
     for (const { name, columns } of manifest.tables) {
       await tx.query(`alter table ${quoteName(name)} disable trigger user`);
       const copy = `copy ${quoteName(name)} (${columns.map(quoteName).join()}) from stdin`;
@@ -31,13 +31,12 @@ export async function restoreArchive(sql: PoolSql, archive: Archive): Promise<nu
   return count;
 }
 
-/** SQL that creates the partition of a month. The function create_report_partition may not exist yet. */
-function partitionFor(month: string): string {
-  const [year, number] = month.split('-');
-  const end = new Date(month);
-  end.setUTCMonth(end.getUTCMonth() + 1);
-  return `create table if not exists reports_${year}_${number} partition of reports
-    for values from ('${month}T00:00Z') to ('${end.toISOString()}')`;
+/** SQL that creates the partition of a week. The function create_report_partition may not exist yet. */
+function partitionFor(week: string): string {
+  const end = new Date(week);
+  end.setUTCDate(end.getUTCDate() + 7);
+  return `create table if not exists reports_${week.replaceAll('-', '_')} partition of reports
+    for values from ('${week}T00:00Z') to ('${end.toISOString()}')`;
 }
 
 async function checkTables(tx: ClientSql, { manifest }: Archive): Promise<void> {

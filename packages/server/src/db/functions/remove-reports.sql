@@ -4,6 +4,7 @@ CREATE OR REPLACE FUNCTION remove_reports_of_environment() RETURNS trigger LANGU
 BEGIN
   DELETE FROM reports WHERE environment_id = OLD.id;
   DELETE FROM report_ids WHERE environment_id = OLD.id;
+  DELETE FROM previous_report_ids WHERE environment_id = OLD.id;
   DELETE FROM user_facts WHERE environment_id = OLD.id;
   RETURN NULL;
 END $$;

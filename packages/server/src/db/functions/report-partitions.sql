@@ -1,11 +1,11 @@
--- Creates the reports partition for the month of the given time, unless it exists, and moves that month's
--- rows out of the default partition. Returns whether it created one.
+-- Creates the reports partition for the week (from Monday, UTC) of the given time, unless it exists, and moves
+-- that week's rows out of the default partition. Returns whether it created one.
 CREATE OR REPLACE FUNCTION create_report_partition(at_time timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
-  first timestamp := date_trunc('month', at_time AT TIME ZONE 'utc');
-  partition text := 'reports_' || to_char(first, 'YYYY_MM');
+  first timestamp := date_trunc('week', at_time AT TIME ZONE 'utc');
+  partition text := 'reports_' || to_char(first, 'YYYY_MM_DD');
   from_time timestamptz := first AT TIME ZONE 'utc';
-  to_time timestamptz := (first + interval '1 month') AT TIME ZONE 'utc';
+  to_time timestamptz := (first + interval '1 week') AT TIME ZONE 'utc';
 BEGIN
   -- Several nodes may call this at the same time.
   PERFORM pg_advisory_xact_lock(4400002);

@@ -59,6 +59,12 @@ CREATE TABLE "environments" (
 	CONSTRAINT "environments_project_id_kind_unique" UNIQUE("project_id","kind")
 );
 --> statement-breakpoint
+CREATE TABLE "previous_report_ids" (
+	"environment_id" integer NOT NULL,
+	"id" uuid NOT NULL,
+	CONSTRAINT "previous_report_ids_environment_id_id_pk" PRIMARY KEY("environment_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "report_ids" (
 	"environment_id" integer NOT NULL,
 	"id" uuid NOT NULL,
@@ -80,7 +86,7 @@ CREATE TABLE "reports" (
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL
 ) PARTITION BY RANGE ("received_at");
 --> statement-breakpoint
--- Takes rows of months that have no partition yet.
+-- Takes rows of weeks that have no partition yet.
 CREATE TABLE "reports_default" PARTITION OF "reports" DEFAULT;
 --> statement-breakpoint
 CREATE TABLE "identity_secrets" (

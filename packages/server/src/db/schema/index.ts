@@ -23,6 +23,7 @@ export {
 export { knownAnswers, popups, popupVersions, surveys, themes, userAttributes } from './popups';
 export {
   answerKeys,
+  previousReportIds,
   reportIds,
   reports,
   responseReviews,

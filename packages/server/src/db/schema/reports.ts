@@ -30,7 +30,7 @@ const visit = {
   path: text('path'),
 };
 
-/** Partitioned by the month of `received_at`, which drizzle cannot express: see the baseline migration. */
+/** Partitioned by the week of `received_at`, which drizzle cannot express: see the baseline migration. */
 export const reports = pgTable(
   'reports',
   {
@@ -50,12 +50,20 @@ export const reports = pgTable(
   ],
 );
 
-/** The ids of all reports. A unique key on the partitioned table would only cover one month. */
-export const reportIds = pgTable(
-  'report_ids',
-  { environmentId: looseEnvironmentId(), id: uuid('id').notNull() },
-  (table) => [primaryKey({ columns: [table.environmentId, table.id] })],
-);
+/**
+ * The ids of recent reports, to recognise repeats. A unique key on the partitioned table would only cover one week.
+ * Every few days the two tables are swapped and the older ids forgotten: see `rotate-report-ids.sql`.
+ */
+export const reportIds = reportIdTable('report_ids');
+export const previousReportIds = reportIdTable('previous_report_ids');
+
+function reportIdTable<Name extends string>(name: Name) {
+  return pgTable(
+    name,
+    { environmentId: looseEnvironmentId(), id: uuid('id').notNull() },
+    (table) => [primaryKey({ columns: [table.environmentId, table.id] })],
+  );
+}
 
 export const responses = pgTable(
   'responses',

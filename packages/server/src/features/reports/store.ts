@@ -22,7 +22,7 @@ export interface ReportRow {
 }
 
 export interface ReportsStore {
-  /** Stores all reports or none, with their counts and user facts. Ignores reports whose id is already stored. */
+  /** Stores all reports or none, with their counts and user facts. Ignores reports whose id was stored recently. */
   add: (rows: ReportRow[]) => Promise<void>;
 }
 
@@ -50,7 +50,11 @@ export function createReportsStore(sql: Sql): ReportsStore {
             path, at, outcome)
         ), claimed as (
           insert into report_ids (environment_id, id)
-          select environment_id, id from given order by environment_id, id
+          select environment_id, id from given
+          where not exists (
+            select from previous_report_ids old
+            where old.environment_id = given.environment_id and old.id = given.id)
+          order by environment_id, id
           on conflict do nothing
           returning environment_id, id
         ), kept as (

@@ -2,7 +2,12 @@ import type { PoolSql } from '../../db/sql';
 import { codesOf } from '../../errors/causes-of';
 import { removeUnusedImages } from '../images/retention';
 import { failExpiredDeliveries, removeOldDeliveries } from '../webhooks/log-retention';
-import { createRetentionStore, type AgingTable, type RetentionStore } from './store';
+import {
+  createRetentionStore,
+  type AgingTable,
+  type RetentionStore,
+  type SweptTable,
+} from './store';
 
 export interface RetentionOptions {
   /** Called after every batch with the number of rows removed from a table. */
@@ -11,12 +16,16 @@ export interface RetentionOptions {
   signal: AbortSignal;
   /** Rows per statement. */
   batch?: number;
+  /** Pages per statement, in tables that are read page by page. */
+  pages?: number;
 }
 
 /** An arbitrary id, the same on all nodes. */
 export const RETENTION_LOCK = 4_400_003;
 /** Small enough that a statement takes only milliseconds and blocks nobody. */
 const BATCH = 1_000;
+const PAGES = 64;
+const SWEPT = ['reports_default', 'user_facts', 'user_attributes'] as const;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
@@ -61,18 +70,35 @@ async function inBatches(
 }
 
 async function work(store: RetentionStore, options: RetentionOptions): Promise<boolean> {
-  const { signal } = options;
+  const { onRemoved } = options;
   if (!(await store.isNeeded())) return true;
-  for (const table of await store.tables()) {
-    const remove = (rows: number): Promise<number> => store.removeSome(table, rows);
-    if (!(await inBatches(table.of, remove, options))) return false;
-  }
-  await store.removeUsage();
-  for (const month of await store.emptyMonths()) {
-    if (signal.aborted) return false;
-    await store.dropMonth(month).catch((error: unknown) => {
+  for (const week of await store.expiredWeeks()) {
+    // A week that nobody keeps is dropped as a whole, which takes no time.
+    const remove = (rows: number): Promise<number> => store.removeReports(week, rows);
+    if (!week.isUnused && !(await inBatches('reports', remove, options))) return false;
+    const dropped = await store.dropWeek(week).catch((error: unknown) => {
       if (!codesOf(error).includes(LOCK_NOT_AVAILABLE)) throw error;
+      return 0;
     });
+    if (dropped) onRemoved('reports', dropped);
+  }
+  if (!(await inBatches('responses', store.removeResponses, options))) return false;
+  for (const table of SWEPT) if (!(await sweep(store, table, options))) return false;
+  await store.removeUsage();
+  return true;
+}
+
+/** Removes expired rows page by page. Returns false if it was stopped before the end. */
+async function sweep(
+  store: RetentionStore,
+  table: SweptTable,
+  { onRemoved, signal, pages = PAGES }: RetentionOptions,
+): Promise<boolean> {
+  const end = await store.pagesOf(table);
+  for (let page = 0; page < end; page += pages) {
+    if (signal.aborted) return false;
+    const removed = await store.removeFromPages(table, page, page + pages);
+    if (removed) onRemoved(table === 'reports_default' ? 'reports' : table, removed);
   }
   return true;
 }

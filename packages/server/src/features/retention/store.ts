@@ -3,24 +3,39 @@ import type { Sql } from '../../db/sql';
 /** Tables with a retention period. */
 export type AgingTable = 'reports' | 'responses' | 'user_facts' | 'user_attributes';
 
+/** A partition with the reports of a week. */
+export interface Week {
+  name: string;
+  /** Environments whose project no longer keeps it. */
+  expired: number[];
+  /** Whether that's all environments there are. */
+  isUnused: boolean;
+}
+
 export interface RetentionStore {
   /** Whether any project has a retention period. */
   isNeeded: () => Promise<boolean>;
-  /** Tables that may have expired rows: partitions, and the table each belongs to. */
-  tables: () => Promise<{ name: string; of: AgingTable }[]>;
-  /** Removes up to `limit` expired rows, and returns how many. */
-  removeSome: (table: { name: string; of: AgingTable }, limit: number) => Promise<number>;
+  /** Past weeks of reports that some environments no longer keep, or that are empty. */
+  expiredWeeks: () => Promise<Week[]>;
+  /** Removes up to `limit` reports of environments that no longer keep the week, and returns how many. */
+  removeReports: (week: Week, limit: number) => Promise<number>;
+  /** Drops a week that is empty or that nobody keeps. Returns how many reports it had, as an estimate. */
+  dropWeek: (week: Week) => Promise<number>;
+  /** Removes up to `limit` expired responses, and returns how many. */
+  removeResponses: (limit: number) => Promise<number>;
+  /** The size of a table, in pages. */
+  pagesOf: (table: string) => Promise<number>;
+  /** Removes expired rows on some pages of a table, and returns how many. */
+  removeFromPages: (table: SweptTable, from: number, to: number) => Promise<number>;
   /** Removes the storage usage of days whose rows have expired. */
   removeUsage: () => Promise<void>;
-  /** Months of reports that have passed and are empty. */
-  emptyMonths: () => Promise<string[]>;
-  /** Drops the partition of a month, if it is empty. */
-  dropMonth: (name: string) => Promise<void>;
 }
 
-const AGE: Record<AgingTable, string> = {
-  reports: 'received_at',
-  responses: 'updated_at',
+/** Tables that are read page by page, because no index has the time. */
+export type SweptTable = 'reports_default' | 'user_facts' | 'user_attributes';
+
+const AGE: Record<SweptTable, string> = {
+  reports_default: 'received_at',
   user_facts: 'at',
   user_attributes: 'updated_at',
 };
@@ -28,54 +43,90 @@ const AGE: Record<AgingTable, string> = {
 const LOCK_TIMEOUT = '500ms';
 
 export function createRetentionStore(sql: Sql): RetentionStore {
-  const months = sql`
+  /** Environments with a retention period, and the time before which their rows have expired. */
+  const cutOffs = sql`
+    select e.id as environment_id, now() - make_interval(days => p.retention_days) as cut_off
+    from environments e join projects p on p.id = e.project_id
+    where p.retention_days is not null`;
+  const weeks = sql`
     select c.relname as name,
-      case when c.relname ~ '^reports_\\d{4}_\\d{2}$'
-        then to_date(substr(c.relname, 9), 'YYYY_MM') at time zone 'utc' end as beginning
+      to_date(substr(c.relname, 9), 'YYYY_MM_DD')::timestamp at time zone 'utc' + interval '7 days' as ending
     from pg_inherits i join pg_class c on c.oid = i.inhrelid
-    where i.inhparent = 'reports'::regclass`;
+    where i.inhparent = 'reports'::regclass and c.relname <> 'reports_default'`;
   return {
     async isNeeded() {
       const rows = await sql`select from projects where retention_days is not null limit 1`;
       return rows.length > 0;
     },
 
-    async tables() {
-      // The default partition has no start date and may contain any row.
-      const reports = await sql<{ name: string }[]>`
-        select name from (${months}) months
-        where coalesce(beginning, '-infinity')
-          < now() - make_interval(days => (select min(retention_days) from projects))
-        order by beginning`;
-      return [
-        ...reports.map(({ name }) => ({ name, of: 'reports' as const })),
-        { name: 'responses', of: 'responses' },
-        { name: 'user_facts', of: 'user_facts' },
-        { name: 'user_attributes', of: 'user_attributes' },
-      ];
+    expiredWeeks: () => sql<Week[]>`
+      select name, expired, cardinality(expired) = (select count(*) from environments) as "isUnused"
+      from (${weeks}) weeks, lateral (
+        select array(select environment_id from (${cutOffs}) c where ending <= cut_off) as expired
+      ) found
+      where ending <= now() order by name`,
+
+    async removeReports({ name, expired }, limit) {
+      const rows = await sql`
+        delete from ${sql(name)} where ctid = any(array(
+          select ctid from ${sql(name)} where environment_id = any(${expired}) limit ${limit}
+        )) returning 1`;
+      return rows.length;
     },
 
-    async removeSome({ name, of }, limit) {
-      // Lock rows before deleting them, so that rows updated in the meantime are skipped.
-      const gone = sql`
+    async dropWeek({ name, isUnused }) {
+      const [week] = await sql<{ rows: number; isEmpty: boolean }[]>`
+        select greatest(reltuples, 0)::float8 as rows,
+          not exists (select from ${sql(name)}) as "isEmpty"
+        from pg_class where oid = ${name}::regclass`;
+      if (!week?.isEmpty && !isUnused) return 0;
+      // Runs as one transaction. Locks the parent table first, in the same order as readers do.
+      await sql.query(`
+        set local lock_timeout = '${LOCK_TIMEOUT}';
+        lock table only reports in access exclusive mode;
+        drop table "${name}"`);
+      return week?.isEmpty ? 0 : (week?.rows ?? 0);
+    },
+
+    async removeResponses(limit) {
+      // Finds them by the time of the first save, which has an index. Deleted responses have no popup.
+      // Locks rows before deleting them, so that rows updated in the meantime are skipped.
+      const rows = await sql`
         with old as materialized (
-          select t.ctid from ${sql(name)} t
-          join environments e on e.id = t.environment_id
-          join projects p on p.id = e.project_id
-          where p.retention_days is not null
-            and t.${sql(AGE[of])} < now() - make_interval(days => p.retention_days)
-          limit ${limit} for update of t skip locked
-        ), gone as (
-          delete from ${sql(name)} where ctid = any(array(select ctid from old)) returning *
-        )`;
-      const [removed] = await (of === 'reports'
-        ? sql<{ n: number }[]>`${gone}, released as (
-            delete from report_ids i using gone
-            where i.environment_id = gone.environment_id and i.id = gone.id
-          )
-          select count(*)::int as n from gone`
-        : sql<{ n: number }[]>`${gone} select count(*)::int as n from gone`);
-      return removed?.n ?? 0;
+          select r.ctid from (${cutOffs}) c
+          cross join lateral (
+            select popup_id from answer_keys k where k.environment_id = c.environment_id
+            union all select ''
+          ) p
+          cross join lateral (
+            select ctid from responses r
+            where r.environment_id = c.environment_id and r.popup_id = p.popup_id
+              and r.created_at < c.cut_off and r.updated_at < c.cut_off
+            limit ${limit} for update skip locked
+          ) r
+          limit ${limit}
+        )
+        delete from responses where ctid = any(array(select ctid from old)) returning 1`;
+      return rows.length;
+    },
+
+    async pagesOf(table) {
+      const [size] = await sql<{ pages: number }[]>`
+        select (pg_relation_size(${table}::regclass) / current_setting('block_size')::int)::float8 as pages`;
+      return size?.pages ?? 0;
+    },
+
+    async removeFromPages(table, from, to) {
+      const place = (page: number) => `(${String(page)},0)`;
+      const rows = await sql`
+        with old as materialized (
+          select t.ctid from ${sql(table)} t join (${cutOffs}) c using (environment_id)
+          where t.ctid >= ${place(from)}::tid and t.ctid < ${place(to)}::tid
+            and t.${sql(AGE[table])} < c.cut_off
+          for update of t skip locked
+        )
+        delete from ${sql(table)} where ctid = any(array(select ctid from old)) returning 1`;
+      return rows.length;
     },
 
     async removeUsage() {
@@ -83,27 +134,6 @@ export function createRetentionStore(sql: Sql): RetentionStore {
         delete from storage_usage u using environments e, projects p
         where e.id = u.environment_id and p.id = e.project_id and u.day
           < (now() at time zone 'utc' - make_interval(days => p.retention_days))::date`;
-    },
-
-    async emptyMonths() {
-      const passed = await sql<{ name: string }[]>`
-        select name from (${months}) months where beginning + interval '1 month' < now()`;
-      const empty: string[] = [];
-      for (const { name } of passed)
-        if (!(await sql`select from ${sql(name)} limit 1`).length) empty.push(name);
-      return empty;
-    },
-
-    async dropMonth(name) {
-      // Runs as one transaction. Locks the parent table first, in the same order as readers do.
-      await sql.query(`
-        set local lock_timeout = '${LOCK_TIMEOUT}';
-        lock table only reports in access exclusive mode;
-        do $$ begin
-          if not exists (select from "${name}") then
-            drop table "${name}";
-          end if;
-        end $$`);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Orm } from '../../db/orm';
 import { settings } from '../../db/schema';
 import { newSecret } from '../../http/secrets';
 
-export const AUTH_SECRET = 'auth_secret';
+const AUTH_SECRET = 'auth_secret';
 
 /** The secret that signs sessions and test links: the given one, or one generated on first start. */
 export async function authSecret(orm: Orm, given: string | undefined): Promise<string> {

@@ -10,7 +10,9 @@ export async function findInconsistencies(sql: Sql): Promise<string[]> {
   const [ids, counts, values, reviews, users] = await Promise.all([
     sql`
       select coalesce(e.id, i.id) as id from reports e
-      full join report_ids i on i.environment_id = e.environment_id and i.id = e.id
+      full join (
+        select * from report_ids union all select * from previous_report_ids
+      ) i on i.environment_id = e.environment_id and i.id = e.id
       where e.id is null or i.id is null`,
     sql`
       select * from (
