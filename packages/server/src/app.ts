@@ -74,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const secret = await authSecret(orm, options.authSecret);
   const testLinks = createTestLinks(orm, secret);
   const linkTokens = createLinkTokens(secret);
-  await maintainTables(app, sql, metrics);
+  await maintainTables(app, database.direct.sql, metrics);
   const dataPlane = createDataPlane({
     database,
     metrics,

@@ -12,6 +12,8 @@ export interface Config {
   dataDir: string;
   /** Default: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** A pooler in transaction mode in front of `databaseUrl`. Default: no pooler. */
+  databasePoolerUrl: string | undefined;
   /** The URL that browsers use to reach the server. Default: where it listens. */
   publicUrl: string | undefined;
   demo: boolean;
@@ -69,7 +71,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host,
     port: readPort(env.PORT),
     dataDir: resolve(env.DATA_DIR || 'data'),
-    databaseUrl: readDatabaseUrl(env),
+    ...readDatabase(env),
     publicUrl,
     demo,
     demoResults: demo && readSwitch(env, 'DEMO_RESULTS', isLocal(host, publicUrl)),
@@ -147,11 +149,26 @@ function readUrl(
   );
 }
 
+function readDatabase(
+  env: Record<string, string | undefined>,
+): Pick<Config, 'databaseUrl' | 'databasePoolerUrl'> {
+  const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL');
+  const databasePoolerUrl = readDatabaseUrl(env, 'DATABASE_POOLER_URL');
+  if (databasePoolerUrl && !databaseUrl)
+    throw new ConfigError(
+      'DATABASE_POOLER_URL is set without DATABASE_URL: set DATABASE_URL to the database behind the pooler',
+    );
+  return { databaseUrl, databasePoolerUrl };
+}
+
 /** The URL may list several hosts, such as a primary and its standby, each with a port. */
-function readDatabaseUrl(env: Record<string, string | undefined>): string | undefined {
-  const { DATABASE_URL: given } = env;
+function readDatabaseUrl(
+  env: Record<string, string | undefined>,
+  name: string,
+): string | undefined {
+  const given = env[name];
   for (const address of addressesIn(given ?? ''))
-    readUrl({ DATABASE_URL: address || given }, 'DATABASE_URL', ['postgres://', 'postgresql://']);
+    readUrl({ [name]: address || given }, name, ['postgres://', 'postgresql://']);
   return given || undefined;
 }
 

@@ -23,6 +23,7 @@ describe('[O1] settings', () => {
       port: 4400,
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      databasePoolerUrl: undefined,
       publicUrl: undefined,
       demo: true,
       demoResults: true,
@@ -49,6 +50,7 @@ describe('[O1] settings', () => {
       PORT: '8080',
       DATA_DIR: '/var/lib/popups',
       DATABASE_URL: 'postgres://user:secret@db.example:5433/popups?sslmode=require',
+      DATABASE_POOLER_URL: 'postgres://user:secret@pooler.example:6432/popups',
       PUBLIC_URL: 'https://popups.example/',
       DEMO: 'off',
       AUTH_SECRET: 'a secret of thirty-two characters',
@@ -79,6 +81,7 @@ describe('[O1] settings', () => {
       port: 8080,
       dataDir: '/var/lib/popups',
       databaseUrl: 'postgres://user:secret@db.example:5433/popups?sslmode=require',
+      databasePoolerUrl: 'postgres://user:secret@pooler.example:6432/popups',
       publicUrl: 'https://popups.example',
       demo: false,
       demoResults: false,
@@ -113,6 +116,7 @@ describe('[O1] settings', () => {
       'PORT',
       'DATA_DIR',
       'DATABASE_URL',
+      'DATABASE_POOLER_URL',
       'PUBLIC_URL',
       'DEMO',
       'AUTH_SECRET',
@@ -230,6 +234,16 @@ describe('[O2] readConfig rejects', () => {
     const line = errorFor({ DATABASE_URL });
     expect(line).toContain('DATABASE_URL must be a valid URL that starts with postgres:// or');
     expect(line).toContain(found);
+    expect(line).not.toContain('hunter2');
+  });
+
+  it('DATABASE_POOLER_URL without a database, or that is invalid', () => {
+    const DATABASE_POOLER_URL = 'postgres://user:hunter2@pooler:6432/popups';
+    expect(errorFor({ DATABASE_POOLER_URL })).toBe(
+      'DATABASE_POOLER_URL is set without DATABASE_URL: set DATABASE_URL to the database behind the pooler',
+    );
+    const line = errorFor({ DATABASE_POOLER_URL: 'mysql://user:hunter2@pooler' });
+    expect(line).toContain('DATABASE_POOLER_URL must be a valid URL that starts with postgres://');
     expect(line).not.toContain('hunter2');
   });
 

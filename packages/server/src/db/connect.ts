@@ -12,8 +12,6 @@ import { primaryClient } from './primary-client';
 import { poolSql, type PoolSql, type Sql } from './sql';
 
 export interface Database {
-  /** For libraries. */
-  pool: Pool;
   /** For hand-written SQL. */
   sql: PoolSql;
   /** For the query builder. */
@@ -23,6 +21,8 @@ export interface Database {
    * a timeout of a few seconds.
    */
   ingest: Sql;
+  /** For the job queue and for locks that belong to a connection: never through a pooler. */
+  direct: { pool: Pool; sql: PoolSql };
   /** Listens to channels. Returns a function that stops listening. */
   listen: (channels: readonly string[], listener: Listener) => () => Promise<void>;
   close: () => Promise<void>;
@@ -33,16 +33,18 @@ export interface Database {
  * lookups.
  */
 const INGEST_POOL = { max: 6, query_timeout: 4_000, connectionTimeoutMillis: 4_000 };
+/** With a pooler, only jobs and retention use this pool. */
+const DIRECT_POOL = { max: 4 };
 const LISTENING = { connectionTimeoutMillis: 3_000, query_timeout: 3_000, keepAlive: true };
 /** Short, because all requests have been replied to before the pools close. */
 const CLOSE_TIMEOUT_MS = 1_000;
 
 /** Opens the configured database, or the embedded one, and brings its tables up to date. */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databasePoolerUrl' | 'dataDir'>,
   log: (line: string) => void,
 ): Promise<Database> {
-  if (config.databaseUrl) return connectTo(config.databaseUrl);
+  if (config.databaseUrl) return connectTo(config.databaseUrl, config.databasePoolerUrl);
   const embedded = await startEmbedded({ dataDir: config.dataDir, log });
   try {
     const database = await connect(embedded.connection);
@@ -59,32 +61,44 @@ export async function openDatabase(
   }
 }
 
-async function connectTo(url: string): Promise<Database> {
-  try {
-    return await connect(url);
-  } catch (error) {
+async function connectTo(url: string, poolerUrl: string | undefined): Promise<Database> {
+  const database = await connect(url, poolerUrl).catch((error: unknown) => {
     if (error instanceof ConfigError) throw error;
     throw new ConfigError(
       `The database at DATABASE_URL cannot be used: ${databaseErrorMessage(error)}`,
     );
+  });
+  if (poolerUrl === undefined) return database;
+  try {
+    await database.sql`select 1`;
+    return database;
+  } catch (error) {
+    await database.close();
+    throw new ConfigError(
+      `The pooler at DATABASE_POOLER_URL cannot be used: ${databaseErrorMessage(error)}`,
+    );
   }
 }
 
-export async function connect(connection: Connection): Promise<Database> {
+/** With a pooler, statements go through it, and all that needs its own connection goes to the database directly. */
+export async function connect(connection: Connection, pooler?: Connection): Promise<Database> {
   const servers = serversOf(connection);
   await bringUpToDate(servers);
+  const poolers = pooler === undefined ? servers : serversOf(pooler);
   const pools: Pool[] = [];
-  const open = (config: PoolConfig): Pool => {
-    const pool = openPool(servers, config);
+  const open = (at: typeof servers, config: PoolConfig): Pool => {
+    const pool = openPool(at, config);
     pools.push(pool);
     return pool;
   };
-  const pool = open({ max: 16 });
+  const pool = open(poolers, { max: 16 });
+  const direct = pooler === undefined ? pool : open(servers, DIRECT_POOL);
   return {
-    pool,
     sql: poolSql(pool),
     orm: ormOn(pool),
-    ingest: poolSql(open(INGEST_POOL), { prepare: true }),
+    // A pooler gives each statement another connection, where it isn't prepared.
+    ingest: poolSql(open(poolers, INGEST_POOL), { prepare: pooler === undefined }),
+    direct: { pool: direct, sql: poolSql(direct) },
     listen: (channels, listener) =>
       listenTo(channels, listener, () => new (primaryClient(servers))(LISTENING)),
     async close() {

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '../db/is-database-unavailable';
 import type { Sql } from '../db/sql';
 
 export interface JobsOptions {
-  database: Pick<Database, 'pool' | 'sql'>;
+  database: Pick<Database, 'direct'>;
   tasks: TaskList;
   /** When tasks run regularly, in the format of cron. */
   crontab: string;
@@ -51,7 +51,7 @@ export function runJobs(options: JobsOptions): () => Promise<void> {
   };
 
   const unlock = (): void => {
-    releaseAbandonedJobs(database.sql).catch(report);
+    releaseAbandonedJobs(database.direct.sql).catch(report);
   };
   const timer = setInterval(unlock, UNLOCK_INTERVAL_MS).unref();
   unlock();
@@ -70,7 +70,7 @@ async function start(
   onError: (error: unknown) => void,
 ): Promise<Runner> {
   const runner = await run({
-    pgPool: database.pool,
+    pgPool: database.direct.pool,
     taskList: tasks,
     crontab,
     concurrency: CONCURRENCY,
