@@ -52,12 +52,13 @@ function ofVisit(sql: Sql, dimension: Dimension): GroupedBy {
     version: sql`version`,
     finished: sql`finished`,
     day: sql`day`,
-    week: sql`date_trunc('week', day::timestamp)`,
-    month: sql`date_trunc('month', day::timestamp)`,
+    week: sql`day`,
+    month: sql`day`,
   }[dimension];
   const isTime = dimension === 'day' || dimension === 'week' || dimension === 'month';
+  // Computed once per day and answer, not for every response.
   const groups = isTime
-    ? sql`select to_char(value, 'YYYY-MM-DD')`
+    ? sql`select to_char(date_trunc(${dimension}, value::timestamp), 'YYYY-MM-DD')`
     : dimension === 'language'
       ? sql`select split_part(value, '-', 1)`
       : sql`select value::text`;

@@ -29,7 +29,7 @@ export function funnelSource(
         and ${withinDays(sql, sql`day`, query)} ${visitOf(sql, query)}
       group by 1, 2, 3`;
   const chosen = (day: Statement) => sql`
-    where ${subject} and ${withinDays(sql, day, query)} ${visitOf(sql, query)}`;
+    where ${subject} and ${withinDays(sql, day, query)} ${visitOf(sql, query, sql`lower(lang)`)}`;
   const occurred = sql`(occurred_at at time zone 'utc')::date`;
   const created = sql`(created_at at time zone 'utc')::date`;
   return sql`
