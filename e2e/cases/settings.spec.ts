@@ -28,7 +28,9 @@ test.beforeEach(async ({ page, server }) => {
   settings = `${server.url}/dashboard/projects/${project}/production/settings`;
 });
 
-test('[M5] a project can be renamed, and unsaved changes are guarded', async ({ page }) => {
+test('[M5] [S26] a project can be renamed and changed, and unsaved changes are guarded', async ({
+  page,
+}) => {
   await page.goto(`${settings}/project`);
   const name = page.getByRole('textbox', { name: 'Name' });
   await type(name, '');
@@ -36,6 +38,7 @@ test('[M5] a project can be renamed, and unsaved changes are guarded', async ({ 
   await expect(name).toBeFocused();
   await expect(page.getByText('Enter a project name.')).toBeVisible();
   await type(name, 'Another shop');
+  await page.getByLabel('How soon changes are live').selectOption('Within 5 minutes');
 
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
@@ -51,6 +54,7 @@ test('[M5] a project can be renamed, and unsaved changes are guarded', async ({ 
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByText('changed the project settings')).toBeVisible();
   await expect(page.getByText('Settings shop → Another shop')).toBeVisible();
+  await expect(page.getByText('1 → 300')).toBeVisible();
 });
 
 test('[M5] deleting a project requires typing its name', async ({ page }) => {

@@ -4077,6 +4077,11 @@ export interface components {
             };
         };
         /**
+         * PopupSelection
+         * @description A user's popups: the id of each that everybody gets, and the definition of each that only this user gets.
+         */
+        PopupSelection: (string | components["schemas"]["PopupDefinition"])[];
+        /**
          * PopupState
          * @description State of the popup. Only published popups are delivered.
          * @enum {unknown}
@@ -4235,6 +4240,11 @@ export interface components {
             refuseUserIds: boolean;
             /** @description Days after which reports and answers are deleted, reports a week at a time; null to keep them. */
             retentionDays: number | null;
+            /**
+             * @description Seconds after which changes are live everywhere. With more than 1, a CDN may cache definitions for that long.
+             * @enum {unknown}
+             */
+            freshnessSeconds: 1 | 30 | 300;
             /** @description Whether members need two-factor authentication, a passkey or single sign-on. Access tokens keep working. */
             twoFactorRequired: boolean;
             /** @description When it was created (Unix ms). */
@@ -4253,6 +4263,11 @@ export interface components {
             refuseUserIds?: boolean;
             /** @description Days after which reports and answers are deleted, reports a week at a time; null to keep them. */
             retentionDays?: number | null;
+            /**
+             * @description Seconds after which changes are live everywhere. With more than 1, a CDN may cache definitions for that long.
+             * @enum {unknown}
+             */
+            freshnessSeconds?: 1 | 30 | 300;
             /** @description Whether members need two-factor authentication, a passkey or single sign-on. Access tokens keep working. */
             twoFactorRequired?: boolean;
         };

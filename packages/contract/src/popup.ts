@@ -230,3 +230,14 @@ export const PopupDefinitions = Type.Array(PopupDefinition, {
   maxItems: 10_000,
   description: 'The popups of a key.',
 });
+
+/** Each item is the id of a popup that everybody gets, or a definition that only this user gets. */
+export const PopupSelection = Type.Array(
+  Type.Union([PopupDefinition.properties.id, PopupDefinition], { description: 'A popup.' }),
+  {
+    title: 'PopupSelection',
+    maxItems: 10_000,
+    description:
+      "A user's popups: the id of each that everybody gets, and the definition of each that only this user gets.",
+  },
+);

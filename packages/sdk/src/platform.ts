@@ -16,6 +16,8 @@ export interface Reply {
   body: string;
   /** How long the server asked us to wait. */
   retryAfterMs: number;
+  /** Whether a cache has the popups of everybody, as the server says. */
+  isShared: boolean;
 }
 
 /** Events after which the URL may have changed. */

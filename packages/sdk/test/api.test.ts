@@ -8,7 +8,7 @@ function make(test = '') {
   const requests: unknown[][] = [];
   const request = (...parts: unknown[]) => {
     requests.push(parts);
-    return Promise.resolve({ status: 204, body: '', retryAfterMs: 0 });
+    return Promise.resolve({ status: 204, body: '', retryAfterMs: 0, isShared: false });
   };
   return { requests, api: createApi(request, options, test) };
 }
@@ -16,13 +16,13 @@ function make(test = '') {
 describe('api', () => {
   it("[L1] requests popups without a query if there's no user", async () => {
     const { api, requests } = make();
-    await api.getPopups({ userId: undefined, userHash: undefined });
+    await api.getPopups({ userId: undefined, userHash: undefined }, false);
     expect(requests).toEqual([['https://api.example/dev/sdk/pk_test/popups']]);
   });
 
   it('[L1] [H11] escapes user id, user hash and test token in the query', async () => {
     const { api, requests } = make('a.b');
-    await api.getPopups({ userId: 'ann & co', userHash: 'x=' });
+    await api.getPopups({ userId: 'ann & co', userHash: 'x=' }, false);
     const { searchParams } = new URL(String(requests[0]?.[0]));
     expect(Object.fromEntries(searchParams)).toEqual({
       filter: '{"where":{"userId":"ann & co"}}',

@@ -144,7 +144,7 @@ describe('visitor languages', () => {
   const environment = {
     ...{ environmentId: 1, projectId: 'p', kind: 'production' as const, allowedOrigins: [] },
     ...{ quietDays: 0, refuseUserIds: false, identityRequired: false, identitySecrets: [] },
-    ...{ keys: {}, originalKeys: [], popups: [], links: [] },
+    ...{ keys: {}, originalKeys: [], popups: [], links: [], freshnessSeconds: 1 as const },
   };
 
   it('[E6] are looked up in memory if they are known or the limit is reached', () => {

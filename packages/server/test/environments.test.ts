@@ -139,13 +139,19 @@ describe('environments', () => {
     expect(detail).toContain(explanation);
   });
 
-  it('[M5] [R9] follow the settings of their project', async () => {
+  it('[M5] [R9] [S26] follow the settings of their project', async () => {
     const url = `/api/v1/projects/${project.params.projectId ?? ''}`;
-    const settings = { name: 'Shop', quietDays: 7, refuseUserIds: true, retentionDays: 90 };
+    const settings = {
+      ...{ name: 'Shop', quietDays: 7, refuseUserIds: true, retentionDays: 90 },
+      freshnessSeconds: 300,
+    };
     const changed = await project.owner.call('PATCH', url, settings);
     expect(changed.json()).toMatchObject({ ...settings, role: 'owner', demo: false });
-    const [popup] = (await popups(key)).json<PopupDefinition[]>();
-    expect(popup?.quietDays).toBe(7);
+    const delivered = await popups(key);
+    expect(delivered.json<PopupDefinition[]>()[0]?.quietDays).toBe(7);
+    expect(delivered.headers['cache-control']).toContain('s-maxage');
+    const invalid = await project.owner.call('PATCH', url, { freshnessSeconds: 60 });
+    expectProblem(invalid, 'invalid_request', 'freshnessSeconds');
     const forever = await project.owner.call('PATCH', url, { retentionDays: null });
     expect(forever.json()).toMatchObject({ ...settings, retentionDays: null });
 

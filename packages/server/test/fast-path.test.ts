@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('[L1] the fast path for definitions', () => {
+describe('[L1] [S27] the fast path for definitions and selections', () => {
   const context = useApp();
   let keys: TestProject['keys'];
   beforeAll(async () => {
@@ -80,19 +80,27 @@ describe('[L1] the fast path for definitions', () => {
         .map((value) => `?filter=${value}`),
       fc.integer({ min: 4000, max: 4200 }).map((length) => `?filter=${'x'.repeat(length)}`),
     );
+    const path = fc.constantFrom('popups', 'selection');
     const encoding = fc.constantFrom('identity', 'gzip', 'br', 'br, gzip;q=0.5');
     const etag = fc.constantFrom('"none"', String(first.etag));
     await fc.assert(
-      fc.asyncProperty(key, query, encoding, etag, async (name, search, accepted, ifNoneMatch) => {
-        const url = `${prefix}/sdk/${name}/popups${search}`;
-        const headers = { 'accept-encoding': accepted, 'if-none-match': ifNoneMatch };
-        // Injected requests bypass the server, so Fastify always handles them.
-        const expected = await context.app.inject({ method: 'GET', url, headers });
-        const { reply, body } = await get(context.app, url, headers);
-        expect(reply.statusCode).toBe(expected.statusCode);
-        expect(body).toBe(expected.rawPayload.toString('latin1'));
-        for (const of of HEADERS) expect(reply.headers[of], of).toBe(expected.headers[of]);
-      }),
+      fc.asyncProperty(
+        key,
+        path,
+        query,
+        encoding,
+        etag,
+        async (name, end, search, accepted, tag) => {
+          const url = `${prefix}/sdk/${name}/${end}${search}`;
+          const headers = { 'accept-encoding': accepted, 'if-none-match': tag };
+          // Injected requests bypass the server, so Fastify always handles them.
+          const expected = await context.app.inject({ method: 'GET', url, headers });
+          const { reply, body } = await get(context.app, url, headers);
+          expect(reply.statusCode).toBe(expected.statusCode);
+          expect(body).toBe(expected.rawPayload.toString('latin1'));
+          for (const of of HEADERS) expect(reply.headers[of], of).toBe(expected.headers[of]);
+        },
+      ),
       { numRuns: 250 },
     );
   });
@@ -134,7 +142,7 @@ describe('the handler of definitions', () => {
     const { serverFactory, add } = createFastPath();
     app = fastify({ serverFactory, logger: { level: 'silent' } });
     add(
-      definitionsHandler('', (...request) => find(...request), {
+      definitionsHandler('', 'popups', (...request) => find(...request), {
         limits: createSdkLimits({ rateLimitAddress: 3, rateLimitKey: 0 }),
         addressOf: ({ headers }) => String(headers['x-from']),
         isStopping: () => stopping,

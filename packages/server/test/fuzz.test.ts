@@ -134,6 +134,7 @@ describe('[S1] the server never fails with 5xx, whatever is sent', () => {
     const prefixes = fc.constantFrom('', '/dev');
     const paths = fc.oneof(
       part.map((apiKey) => `/sdk/${apiKey}/popups`),
+      part.map((apiKey) => `/sdk/${apiKey}/selection`),
       fc.tuple(part, part).map(([apiKey, popupId]) => `/frame/${apiKey}/${popupId}`),
       part.map((popupId) => `/frame/${keys.production}/${popupId}`),
       part.map((path) => `/sdk/${path}`),
@@ -163,7 +164,11 @@ describe('[S1] the server never fails with 5xx, whatever is sent', () => {
       part,
     );
     const url = fc.tuple(
-      fc.constantFrom(`/sdk/${keys.production}/popups`, `/frame/${keys.production}/welcome`),
+      fc.constantFrom(
+        `/sdk/${keys.production}/popups`,
+        `/sdk/${keys.production}/selection`,
+        `/frame/${keys.production}/welcome`,
+      ),
       fc.array(query, { maxLength: 3 }),
     );
     await fc.assert(

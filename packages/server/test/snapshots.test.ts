@@ -32,6 +32,7 @@ const row = (environmentId: number, keys: EnvironmentRow['keys'] = {}): Environm
   kind: 'production',
   allowedOrigins: [],
   quietDays: 0,
+  freshnessSeconds: 1,
   refuseUserIds: false,
   identityRequired: false,
   identitySecrets: [],

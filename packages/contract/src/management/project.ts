@@ -18,6 +18,14 @@ const retentionDays = Type.Union([Type.Integer({ minimum: 14, maximum: 36_500 })
     'Days after which reports and answers are deleted, reports a week at a time; null to keep them.',
 });
 
+/** How soon a project's changes can be live, in seconds. */
+export const freshnessSeconds = [1, 30, 300] as const;
+export type FreshnessSeconds = (typeof freshnessSeconds)[number];
+const freshness = Type.Enum(freshnessSeconds, {
+  description:
+    'Seconds after which changes are live everywhere. With more than 1, a CDN may cache definitions for that long.',
+});
+
 const twoFactorRequired = Type.Boolean({
   description:
     'Whether members need two-factor authentication, a passkey or single sign-on. Access tokens keep working.',
@@ -40,6 +48,7 @@ export const Project = Type.Object(
     quietDays,
     refuseUserIds,
     retentionDays,
+    freshnessSeconds: freshness,
     twoFactorRequired,
     createdAt: timestamp('When it was created (Unix ms).'),
   },
@@ -53,6 +62,7 @@ export const ProjectChange = Type.Object(
     quietDays: Type.Optional(quietDays),
     refuseUserIds: Type.Optional(refuseUserIds),
     retentionDays: Type.Optional(retentionDays),
+    freshnessSeconds: Type.Optional(freshness),
     twoFactorRequired: Type.Optional(twoFactorRequired),
   },
   { title: 'ProjectChange', description: 'The settings to change.' },

@@ -8,6 +8,8 @@ import { keyPart } from '../storage/stores';
 import { readDefinitions, type Popup } from './read-definitions';
 
 const FRESH_MS = 5 * 60_000;
+/** The storage key that remembers that a cache has the popups of everybody. */
+const SHARED = 'shared';
 /** Larger definitions aren't cached, to leave the host app its storage. */
 const MAX_CACHED_LENGTH = 150_000;
 
@@ -104,12 +106,14 @@ export function createDefinitions({
     const { runUnlessWaiting } = createRetry(
       platform,
       signal,
-      () => (isFresh() ? undefined : getPopups({ userId, userHash })),
-      ({ status, body }) => {
+      () => (isFresh() ? undefined : getPopups({ userId, userHash }, store.get(SHARED) === '1')),
+      ({ status, body, isShared }) => {
         if (signal.aborted) return 'done';
         const loaded = status === 200 && take(body);
         if (loaded) {
           loadedAt = platform.now();
+          if (isShared) store.set(SHARED, '1');
+          else store.remove(SHARED);
           if (body.length < MAX_CACHED_LENGTH) store.set(cacheKey, body);
           else store.remove(cacheKey);
         } else if ([401, 403, 404].includes(status)) {

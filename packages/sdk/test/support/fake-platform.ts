@@ -164,7 +164,13 @@ export class FakeTab {
       ? { method: 'POST', url, body: JSON.parse(JSON.stringify(body)) as unknown }
       : { method: 'GET', url };
     this.sent.push(request);
-    return { status: 0, body: '', retryAfterMs: 0, ...(await this.reply(request)) };
+    return {
+      status: 0,
+      body: '',
+      retryAfterMs: 0,
+      isShared: false,
+      ...(await this.reply(request)),
+    };
   }
 
   #openFrame(

@@ -1,7 +1,11 @@
 import type { FastifyError } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import type { DefinitionsQuery, FindDefinitions } from '../features/definitions/find-definitions';
+import type {
+  DefinitionsQuery,
+  FindDefinitions,
+  ReplyForm,
+} from '../features/definitions/find-definitions';
 import type { Metrics } from '../features/metrics/metrics';
 import type { Reply } from '../http/reply';
 import type { Explain } from '../http/explain-error';
@@ -21,15 +25,16 @@ export interface FastPathParts {
   measure: Metrics['request'];
 }
 
-/** Handles definition requests with a plain URL. Fastify handles the rest, with the same result. */
+/** Handles requests for definitions or selections with a plain URL. Fastify handles the rest, with the same result. */
 export function definitionsHandler(
   prefix: string,
+  form: ReplyForm,
   find: FindDefinitions,
   parts: Omit<FastPathParts, 'add'>,
 ): Handle {
   const { limits, addressOf, isStopping, explain, requestId, measure } = parts;
-  const readUrl = urlReader(prefix);
-  const observe = measure(`GET ${prefix}/sdk/:apiKey/popups`);
+  const readUrl = urlReader(prefix, form);
+  const observe = measure(`GET ${prefix}/sdk/:apiKey/${form}`);
 
   const write = (response: ServerResponse, { status, headers, body }: Reply): void => {
     const all = [...headers];

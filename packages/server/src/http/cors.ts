@@ -13,7 +13,7 @@ export const OPEN_TO_ORIGINS: readonly string[] = [
   'access-control-allow-origin',
   '*',
   'access-control-expose-headers',
-  'retry-after',
+  'retry-after, service-popups-shared',
   'cross-origin-resource-policy',
   'cross-origin',
 ];

@@ -9,7 +9,8 @@ export function problemReply(request: { url: string }, error: ProblemError): Rep
   return {
     status: problem.status,
     headers: [
-      ...(isOpenToOrigins(request) ? OPEN_TO_ORIGINS : []),
+      // Otherwise a cache that remembers an error would apply it to allowed origins too.
+      ...(isOpenToOrigins(request) ? [...OPEN_TO_ORIGINS, 'vary', 'origin'] : []),
       ...error.headers,
       ...(retryAfter ? ['retry-after', String(retryAfter)] : []),
       'cache-control',

@@ -10,11 +10,12 @@ export async function storedReply(
   request: { headers: IncomingHttpHeaders },
   stored: StoredBody,
   headers: readonly string[],
+  vary = 'origin, accept-encoding',
 ): Promise<Reply> {
   const { encoding, etag, body } = await stored.as(
     acceptedEncoding(request.headers['accept-encoding']),
   );
-  const all = ['etag', etag, 'vary', 'origin, accept-encoding', ...headers, ...OPEN_TO_ORIGINS];
+  const all = ['etag', etag, 'vary', vary, ...headers, ...OPEN_TO_ORIGINS];
   if (matchesEtag(request.headers['if-none-match'], etag)) return { status: 304, headers: all };
   if (encoding !== 'identity') all.push('content-encoding', encoding);
   return { status: 200, headers: all, body };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   environmentKinds,
   type EnvironmentKind,
+  type FreshnessSeconds,
   type PopupDefinition,
   type Survey,
 } from '@service-popups/contract';
@@ -16,6 +17,7 @@ export interface PopupSetup extends Partial<PopupDefinition> {
 interface ProjectSetup {
   demo?: boolean;
   quietDays?: number;
+  freshnessSeconds?: FreshnessSeconds;
   allowedOrigins?: string[];
   survey?: Survey;
   popups?: PopupSetup[];
@@ -69,9 +71,12 @@ export async function makeProject(
   database: Database,
   setup: ProjectSetup = {},
 ): Promise<TestProject> {
-  const { demo = false, quietDays = 0, allowedOrigins = [], survey = testSurvey } = setup;
+  const { demo = false, quietDays = 0, freshnessSeconds = 1 } = setup;
+  const { allowedOrigins = [], survey = testSurvey } = setup;
   const id = `p${randomBytes(6).toString('hex')}`;
-  await database.orm.insert(projects).values({ id, name: `Project ${id}`, demo, quietDays });
+  await database.orm
+    .insert(projects)
+    .values({ id, name: `Project ${id}`, demo, quietDays, freshnessSeconds });
 
   const project: TestProject = {
     id,

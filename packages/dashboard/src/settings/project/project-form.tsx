@@ -1,6 +1,6 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { Project } from '@service-popups/contract';
+import type { FreshnessSeconds, Project } from '@service-popups/contract';
 import { FormNotice } from '../../account/form-notice';
 import { formErrorMessage } from '../../account/error-messages';
 import { useProjectChange } from '../use-project-change';
@@ -13,10 +13,21 @@ interface Props {
   readOnly: boolean;
 }
 
+const FRESHNESS: Record<FreshnessSeconds, string> = {
+  1: 'Within 1 second',
+  30: 'Within 30 seconds',
+  300: 'Within 5 minutes',
+};
+
+const valuesOf = ({ name, quietDays, freshnessSeconds }: Project) => ({
+  name,
+  quietDays: quietDays as number | string,
+  freshnessSeconds: String(freshnessSeconds),
+});
+
 export function ProjectForm({ project, readOnly }: Props) {
-  const saved = { name: project.name, quietDays: project.quietDays as number | string };
   const form = useForm({
-    initialValues: saved,
+    initialValues: valuesOf(project),
     validate: {
       name: (name) => validateProjectName(name.trim()),
       quietDays: validateQuietDays,
@@ -24,15 +35,17 @@ export function ProjectForm({ project, readOnly }: Props) {
   });
   const { mutate, isPending, error } = useProjectChange(project.id);
   const submit = form.onSubmit(
-    ({ name, quietDays }) => {
+    ({ name, quietDays, freshnessSeconds }) => {
+      const freshness = Number(freshnessSeconds) as FreshnessSeconds;
       // Send only changed fields: someone else may have changed the others.
       const change = {
         ...(name.trim() !== project.name && { name: name.trim() }),
         ...(quietDays !== project.quietDays && { quietDays: Number(quietDays) }),
+        ...(freshness !== project.freshnessSeconds && { freshnessSeconds: freshness }),
       };
       mutate(change, {
         onSuccess: (changed) => {
-          const values = { name: changed.name, quietDays: changed.quietDays };
+          const values = valuesOf(changed);
           form.setInitialValues(values);
           form.setValues(values);
         },
@@ -53,6 +66,14 @@ export function ProjectForm({ project, readOnly }: Props) {
         max={36_500}
         readOnly={readOnly}
         {...form.getInputProps('quietDays')}
+      />
+      <NativeSelect
+        label="How soon changes are live"
+        description="Choose a longer time if a CDN is in front of the server: it then answers most requests itself. Otherwise, 1 second is best."
+        className={classes.choice}
+        disabled={readOnly}
+        data={Object.entries(FRESHNESS).map(([value, label]) => ({ value, label }))}
+        {...form.getInputProps('freshnessSeconds')}
       />
       {readOnly ? null : (
         <SaveRow

@@ -192,6 +192,7 @@ CREATE TABLE "projects" (
 	"quiet_days" double precision DEFAULT 0 NOT NULL,
 	"refuse_user_ids" boolean DEFAULT false NOT NULL,
 	"retention_days" integer,
+	"freshness_seconds" integer DEFAULT 1 NOT NULL,
 	"two_factor_required" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );

@@ -1,4 +1,4 @@
-import { keyClients } from '@service-popups/contract';
+import { keyClients, type FreshnessSeconds } from '@service-popups/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -24,6 +24,8 @@ export const projects = pgTable('projects', {
   refuseUserIds: boolean('refuse_user_ids').notNull().default(false),
   /** Null to keep reports and responses forever. */
   retentionDays: integer('retention_days'),
+  /** How long caches may use definitions without asking, including the second until all nodes know. */
+  freshnessSeconds: integer('freshness_seconds').$type<FreshnessSeconds>().notNull().default(1),
   twoFactorRequired: boolean('two_factor_required').notNull().default(false),
   createdAt: timeMs('created_at').notNull().defaultNow(),
 });

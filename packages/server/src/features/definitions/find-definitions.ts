@@ -10,9 +10,17 @@ import type { Snapshots } from '../snapshots/service';
 import type { TestLinks } from '../test-links/service';
 import type { UserFactsCache } from '../user-facts/service';
 import { readFilter } from './read-filter';
-import { definitionsText, selectForUser } from './service';
+import {
+  freshnessOf,
+  PUBLIC_HEADERS,
+  SHARED_HEADERS,
+  TEST_HEADERS,
+  USER_HEADERS,
+  varyOf,
+} from './reply-headers';
+import { definitionsText, selectForUser, selectionText } from './service';
 
-/** The parameters of a definitions request. */
+/** The parameters of a request for definitions or a selection. */
 export interface DefinitionsQuery {
   key: string;
   filter?: string | undefined;
@@ -36,13 +44,15 @@ export interface FindDefinitionsParts {
   testLinks: TestLinks;
 }
 
-const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'];
-// Not must-revalidate: stale definitions are better than none.
-const SHARED_HEADERS = [...JSON_TYPE, 'cache-control', 'public, max-age=0, stale-if-error=86400'];
-const USER_HEADERS = [...JSON_TYPE, 'cache-control', 'private, no-cache'];
-const TEST_HEADERS = [...JSON_TYPE, 'cache-control', 'private, no-store'];
+/** What a reply contains: definitions, or ids of those that everybody gets; also the end of its path. */
+export type ReplyForm = 'popups' | 'selection';
 
-export function createFindDefinitions(parts: FindDefinitionsParts): FindDefinitions {
+const textOf = { popups: definitionsText, selection: selectionText };
+
+export function createFindDefinitions(
+  parts: FindDefinitionsParts,
+  form: ReplyForm,
+): FindDefinitions {
   const { environment, snapshots, userFacts, bodies, limits, testLinks } = parts;
   return async ({ key, filter, userHash, test }, request, charge, now) => {
     const givenUserId = readFilter(filter);
@@ -63,8 +73,16 @@ export function createFindDefinitions(parts: FindDefinitionsParts): FindDefiniti
             await userFacts.of(snapshot.environmentId, userId, snapshot.needed),
             now,
           );
-    const body = bodies.get(popups, () => definitionsText(delivery, popups));
-    const headers = givenUserId === undefined ? SHARED_HEADERS : USER_HEADERS;
-    return storedReply(request, body, [...headers, ...limits.headers(charge, keyLeft, now)]);
+    const body = bodies.get(`${form}/${popups}`, () => textOf[form](delivery, popups));
+    const freshness = freshnessOf(snapshot, key);
+    const isShared = freshness > 1;
+    const isPublic = givenUserId === undefined;
+    const headers = [
+      ...(isPublic ? PUBLIC_HEADERS[freshness] : USER_HEADERS),
+      ...(isShared ? SHARED_HEADERS : []),
+      // In a cache, what one visitor has left would be wrong for the others.
+      ...(isShared && isPublic ? [] : limits.headers(charge, keyLeft, now)),
+    ];
+    return storedReply(request, body, headers, isPublic ? varyOf(snapshot) : undefined);
   };
 }

@@ -1,4 +1,10 @@
-import { apiKey, PopupDefinitions, text, visitorFields } from '@service-popups/contract';
+import {
+  apiKey,
+  PopupDefinitions,
+  PopupSelection,
+  text,
+  visitorFields,
+} from '@service-popups/contract';
 import { Type } from 'typebox';
 import { definitionsHandler, type FastPathParts } from '../../fast-path/definitions-handler';
 import { sendReply } from '../../http/reply';
@@ -13,27 +19,29 @@ export interface DefinitionsParts extends FindDefinitionsParts {
 }
 
 export function definitionsRoutes(app: App, { fastPath, ...parts }: DefinitionsParts): void {
-  const path = '/sdk/:apiKey/popups';
-  const find = createFindDefinitions(parts);
-  fastPath.add(definitionsHandler(app.prefix, find, fastPath));
+  const params = Type.Object({ apiKey: apiKey() });
+  const filter = text(
+    4096,
+    'JSON of {"where":{"userId":…}}. Returns only the popups relevant to that user.',
+  );
+  const { userHash } = visitorFields;
+  const tags = ['SDK'];
+
+  const findDefinitions = createFindDefinitions(parts, 'popups');
+  fastPath.add(definitionsHandler(app.prefix, 'popups', findDefinitions, fastPath));
   app.get(
-    path,
+    '/sdk/:apiKey/popups',
     {
       schema: {
-        tags: ['SDK'],
+        tags,
         operationId: 'getPopupDefinitions',
         summary: 'Get the popups for an API key',
         description:
           'A key that is marked for later clients of the original SDK delivers them in the format of those clients.',
-        params: Type.Object({ apiKey: apiKey() }),
+        params,
         querystring: Type.Object({
-          filter: Type.Optional(
-            text(
-              4096,
-              'JSON of {"where":{"userId":…}}. Returns only the popups relevant to that user.',
-            ),
-          ),
-          userHash: visitorFields.userHash,
+          filter: Type.Optional(filter),
+          userHash,
           test: Type.Optional(
             text(
               500,
@@ -51,7 +59,34 @@ export function definitionsRoutes(app: App, { fastPath, ...parts }: DefinitionsP
     },
     async (request, reply) => {
       const query = { ...request.query, key: request.params.apiKey };
-      return sendReply(reply, await find(query, request, chargeOf(request), Date.now()));
+      return sendReply(reply, await findDefinitions(query, request, chargeOf(request), Date.now()));
+    },
+  );
+
+  const findSelection = createFindDefinitions(parts, 'selection');
+  fastPath.add(definitionsHandler(app.prefix, 'selection', findSelection, fastPath));
+  app.get(
+    '/sdk/:apiKey/selection',
+    {
+      schema: {
+        tags,
+        operationId: 'getPopupSelection',
+        summary: "Select a user's popups",
+        description:
+          'The popups of `getPopupDefinitions` with the same filter. Those that everybody gets are only named, so ' +
+          'that their definitions can come from a cache.',
+        params,
+        querystring: Type.Object({ filter, userHash }),
+        response: {
+          200: Type.Unsafe<undefined>(PopupSelection),
+          304: noContent('Not modified.'),
+          ...problemResponses,
+        },
+      },
+    },
+    async (request, reply) => {
+      const query = { ...request.query, key: request.params.apiKey };
+      return sendReply(reply, await findSelection(query, request, chargeOf(request), Date.now()));
     },
   );
 }

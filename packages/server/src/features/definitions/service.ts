@@ -55,6 +55,14 @@ export function definitionsText(delivery: Delivery, popups: string): string {
     .join()}]`;
 }
 
+/** The selected popups as a JSON array, with the id instead of each popup that everybody gets. */
+export function selectionText(delivery: Delivery, popups: string): string {
+  const forEverybody = new Set(delivery.published.filter(({ audience }) => !audience));
+  return `[${selected(delivery, popups)
+    .map((popup) => (forEverybody.has(popup) ? JSON.stringify(popup.definition.id) : popup.json))
+    .join()}]`;
+}
+
 function failuresOf(
   popup: PopupDefinition,
   trigger: Trigger,

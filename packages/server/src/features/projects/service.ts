@@ -33,9 +33,11 @@ export async function changeProject(
   orm: Orm,
   id: string,
   role: Role,
-  { name, quietDays, refuseUserIds, retentionDays, twoFactorRequired }: ProjectChange,
+  settings: ProjectChange,
   caller: Caller,
 ): Promise<Project> {
+  const { name, quietDays, refuseUserIds, retentionDays, freshnessSeconds, twoFactorRequired } =
+    settings;
   if (twoFactorRequired && !caller.secondFactor)
     throw new ProblemError(
       'two_factor_required',
@@ -47,6 +49,7 @@ export async function changeProject(
     ...(quietDays === undefined ? {} : { quietDays }),
     ...(refuseUserIds === undefined ? {} : { refuseUserIds }),
     ...(retentionDays === undefined ? {} : { retentionDays }),
+    ...(freshnessSeconds === undefined ? {} : { freshnessSeconds }),
     ...(twoFactorRequired === undefined ? {} : { twoFactorRequired }),
   };
   return orm.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import type { EnvironmentKind } from '@service-popups/contract';
+import type { EnvironmentKind, FreshnessSeconds } from '@service-popups/contract';
 import { createOriginalDelivery } from '../original-clients/original-delivery';
 import type { IdentityRule } from '../projects/admit-user';
 import type { NeededAnswers } from '../user-facts/store';
@@ -14,6 +14,8 @@ export interface Snapshot extends IdentityRule {
   projectId: string;
   kind: EnvironmentKind;
   allowedOrigins: string[];
+  /** How soon changes must be live. */
+  freshnessSeconds: FreshnessSeconds;
   /** When each key is revoked, in milliseconds; null means never. */
   keys: ReadonlyMap<string, number | null>;
   /** The keys of later clients of the original SDK. */
@@ -36,7 +38,7 @@ export interface Snapshot extends IdentityRule {
 export type SnapshotPopup = Pick<PopupRow, 'definition' | 'survey' | 'published'>;
 
 export function makeSnapshot(row: EnvironmentRow): Snapshot {
-  const { environmentId, projectId, kind, allowedOrigins, keys, quietDays } = row;
+  const { environmentId, projectId, kind, allowedOrigins, freshnessSeconds, keys, quietDays } = row;
   const { refuseUserIds, identityRequired, identitySecrets } = row;
   const popups = row.popups.map((popup) => ({
     ...popup,
@@ -54,6 +56,7 @@ export function makeSnapshot(row: EnvironmentRow): Snapshot {
     projectId,
     kind,
     allowedOrigins,
+    freshnessSeconds,
     refuseUserIds,
     identityRequired,
     identitySecrets,

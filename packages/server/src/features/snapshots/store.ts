@@ -1,5 +1,6 @@
 import type {
   EnvironmentKind,
+  FreshnessSeconds,
   PopupDefinition,
   Survey,
   ThemeStyle,
@@ -14,6 +15,7 @@ export interface EnvironmentRow extends IdentityRule {
   kind: EnvironmentKind;
   allowedOrigins: string[];
   quietDays: number;
+  freshnessSeconds: FreshnessSeconds;
   /** When each key is revoked, in milliseconds; null means never. */
   keys: Record<string, number | null>;
   /** The keys of later clients of the original SDK. */
@@ -67,6 +69,7 @@ export function createSnapshotsStore(sql: Sql): SnapshotsStore {
       const [row] = await sql<EnvironmentRow[]>`
         select e.id as "environmentId", e.project_id as "projectId", e.kind,
           e.allowed_origins as "allowedOrigins", p.quiet_days as "quietDays",
+          p.freshness_seconds as "freshnessSeconds",
           p.refuse_user_ids as "refuseUserIds", e.identity_required as "identityRequired",
           (select coalesce(jsonb_agg(jsonb_build_object('secret', i.secret,
              'revokedAt', extract(epoch from i.revoked_at) * 1000)), '[]')
