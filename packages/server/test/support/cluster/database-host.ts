@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { chown, cp, mkdir, readFile } from 'node:fs/promises';
+import { chown, cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, vi } from 'vitest';
@@ -8,12 +8,24 @@ import type { Machine } from './network';
 
 const run = promisify(execFile);
 
-const SHIPPED = fileURLToPath(new URL('../../../../../deploy/cluster', import.meta.url));
+const fromRoot = (path: string): string =>
+  fileURLToPath(new URL(`../../../../../${path}`, import.meta.url));
+const SHIPPED = fromRoot('deploy/cluster');
+const LOGS = fromRoot('.cache/failover');
 /** Generous, because a failover takes a while, and machines are slow. */
 export const WAIT_OPTIONS = { timeout: 180_000, interval: 100 };
 export const PASSWORDS = { postgres: 'superuser', popups: 'popups', api: 'api' };
 
 type Program = 'etcd' | 'patroni' | 'postgres';
+
+export interface HostOptions {
+  /** The path of Patroni. */
+  patroni: string;
+  /** The folder of PostgreSQL's programs. */
+  postgres: string;
+  /** The version of etcd's API that Patroni uses. */
+  etcdApi: 2 | 3;
+}
 
 /** A machine with etcd, Patroni and PostgreSQL. Patroni starts PostgreSQL, with the files of `deploy/cluster`. */
 export class DatabaseHost implements Machine {
@@ -24,7 +36,7 @@ export class DatabaseHost implements Machine {
   constructor(
     { name, address }: Machine,
     private readonly machines: readonly Machine[],
-    private readonly binaries: string,
+    private readonly options: HostOptions,
   ) {
     this.name = name;
     this.address = address;
@@ -33,6 +45,9 @@ export class DatabaseHost implements Machine {
 
   async prepare(): Promise<void> {
     const { stdout: ids } = await run('id', ['--user', 'postgres']);
+    await mkdir(LOGS, { recursive: true });
+    for (const program of ['etcd', 'patroni'])
+      await rm(`${LOGS}/${this.name}-${program}.log`, { force: true });
     await cp(SHIPPED, `${this.folder}/etc`, { recursive: true });
     // Each machine has its own sockets.
     await mkdir(`${this.folder}/sockets`);
@@ -41,7 +56,8 @@ export class DatabaseHost implements Machine {
   }
 
   startEtcd(): void {
-    const url = (port: number, { address } = this as Machine) => `http://${address}:${String(port)}`;
+    const url = (port: number, { address } = this as Machine) =>
+      `http://${address}:${String(port)}`;
     this.run(['etcd'], 'etcd.log', {
       ETCD_NAME: this.name,
       ETCD_DATA_DIR: `${this.folder}/etcd`,
@@ -52,21 +68,25 @@ export class DatabaseHost implements Machine {
       ETCD_INITIAL_CLUSTER: this.machines
         .map((machine) => `${machine.name}=${url(2380, machine)}`)
         .join(),
+      ETCD_ENABLE_V2: String(this.options.etcdApi === 2),
       // Debian's etcd asks for this on processors other than x86.
       ETCD_UNSUPPORTED_ARCH: process.arch,
     });
   }
 
   startPatroni(): void {
+    const { patroni, etcdApi } = this.options;
     // `ip netns exec` has its own mounts, so the files are where a real machine has them.
     const command =
       'mount --bind "$HOME/etc" /etc/patroni && mount --bind "$HOME/sockets" /run/postgresql && ' +
-      'exec setpriv --reuid postgres --regid postgres --clear-groups patroni /etc/patroni/patroni.yml';
-    this.run(['sh', '-c', command], 'patroni.log', {
+      'exec setpriv --reuid postgres --regid postgres --clear-groups "$0" /etc/patroni/patroni.yml';
+    this.run(['sh', '-c', command, patroni], 'patroni.log', {
       HOME: this.folder,
       POPUPS_PASSWORD: PASSWORDS.popups,
       PATRONI_NAME: this.name,
-      PATRONI_ETCD3_HOSTS: this.machines.map(({ address }) => `${address}:2379`).join(),
+      [etcdApi === 2 ? 'PATRONI_ETCD_HOSTS' : 'PATRONI_ETCD3_HOSTS']: this.machines
+        .map(({ address }) => `${address}:2379`)
+        .join(),
       PATRONI_RESTAPI_LISTEN: `${this.address}:8008`,
       PATRONI_RESTAPI_CONNECT_ADDRESS: `${this.address}:8008`,
       PATRONI_RESTAPI_USERNAME: 'patroni',
@@ -74,7 +94,7 @@ export class DatabaseHost implements Machine {
       PATRONI_POSTGRESQL_LISTEN: `${this.address}:5432`,
       PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${this.address}:5432`,
       PATRONI_POSTGRESQL_DATA_DIR: `${this.folder}/data`,
-      PATRONI_POSTGRESQL_BIN_DIR: this.binaries,
+      PATRONI_POSTGRESQL_BIN_DIR: this.options.postgres,
       PATRONI_SUPERUSER_PASSWORD: PASSWORDS.postgres,
       PATRONI_REPLICATION_PASSWORD: 'replicator',
       PATRONI_REWIND_PASSWORD: 'rewinder',
@@ -117,7 +137,7 @@ export class DatabaseHost implements Machine {
   private run(command: string[], logFile: string, env: Record<string, string>): void {
     const { PATH = '' } = process.env;
     const child = spawn('ip', ['netns', 'exec', this.name, ...command], { env: { PATH, ...env } });
-    const log = createWriteStream(`${this.folder}/${logFile}`, { flags: 'a' });
+    const log = createWriteStream(`${LOGS}/${this.name}-${logFile}`, { flags: 'a' });
     child.stdout.pipe(log);
     child.stderr.pipe(log);
   }

@@ -34,7 +34,10 @@ export async function createMachines(names: readonly string[]): Promise<Machine[
   await ip('link', 'add', BRIDGE, 'type', 'bridge');
   await ip('address', 'add', `${here.address}/24`, 'dev', BRIDGE);
   await ip('link', 'set', BRIDGE, 'up');
-  const machines = names.map((name, index) => ({ name, address: `10.203.0.${String(11 + index)}` }));
+  const machines = names.map((name, index) => ({
+    name,
+    address: `10.203.0.${String(11 + index)}`,
+  }));
   for (const machine of machines) {
     const { name, address } = machine;
     await ip('netns', 'add', name);
@@ -52,10 +55,7 @@ export async function cutOff(
   machine: Machine,
   others: readonly Machine[],
 ): Promise<() => Promise<void>> {
-  const pairs = others.flatMap((other) => [
-    [machine, other] as const,
-    [other, machine] as const,
-  ]);
+  const pairs = others.flatMap((other) => [[machine, other] as const, [other, machine] as const]);
   await Promise.all(
     pairs.map(([from, to]) =>
       ipOn(from, 'neigh', 'replace', to.address, 'lladdr', LOST, 'dev', interfaceOf(from)),

@@ -1,12 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, vi } from 'vitest';
 import { openSql } from '../../../src/db/client';
 import type { PoolSql } from '../../../src/db/sql';
-import { DatabaseHost, PASSWORDS, WAIT_OPTIONS } from './database-host';
+import { DatabaseHost, PASSWORDS, WAIT_OPTIONS, type HostOptions } from './database-host';
 import { createMachines } from './network';
+
+const run = promisify(execFile);
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 const HAPROXY_CONFIG = fileURLToPath(
@@ -22,9 +25,8 @@ export class PatroniCluster {
 
   static async start(): Promise<PatroniCluster> {
     const machines = await createMachines(['db1', 'db2', 'db3']);
-    const versions = (await readdir(DEBIAN_POSTGRES)).map(Number).sort((a, b) => a - b);
-    const binaries = `${DEBIAN_POSTGRES}/${String(versions.at(-1))}/bin`;
-    const hosts = machines.map((machine) => new DatabaseHost(machine, machines, binaries));
+    const options = await findPrograms();
+    const hosts = machines.map((machine) => new DatabaseHost(machine, machines, options));
     for (const host of hosts) {
       await host.prepare();
       host.startEtcd();
@@ -126,4 +128,16 @@ export class PatroniCluster {
     this.haproxy.kill('SIGKILL');
     await ended;
   }
+}
+
+/** The newest PostgreSQL installed by Debian, and Patroni. Set `PATRONI_PATH` to test another release of it. */
+async function findPrograms(): Promise<HostOptions> {
+  const versions = (await readdir(DEBIAN_POSTGRES)).map(Number).sort((a, b) => a - b);
+  const patroni = process.env.PATRONI_PATH ?? 'patroni';
+  const { stdout } = await run(patroni, ['--version']);
+  const [major = 0, minor = 0, patch = 0] = (stdout.match(/\d+/g) ?? []).map(Number);
+  // With API 3, releases before 3.0.3 can overwrite the lock of the new primary after a partition.
+  const isSafe = major > 3 || (major === 3 && (minor > 0 || patch >= 3));
+  const postgres = `${DEBIAN_POSTGRES}/${String(versions.at(-1))}/bin`;
+  return { patroni, postgres, etcdApi: isSafe ? 3 : 2 };
 }

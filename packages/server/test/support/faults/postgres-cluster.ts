@@ -110,7 +110,12 @@ export class PostgresCluster {
 
   /** Runs a statement as the superuser, also on a server that our own client rejects. */
   async query(text: string): Promise<unknown[]> {
-    const client = new Client({ host: '127.0.0.1', port: this.port, database: APPLICATION, user: SUPERUSER });
+    const client = new Client({
+      host: '127.0.0.1',
+      port: this.port,
+      database: APPLICATION,
+      user: SUPERUSER,
+    });
     await client.connect();
     const { rows } = await client.query<object>(text);
     await client.end();
