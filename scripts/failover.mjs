@@ -1,5 +1,5 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { run } from './setup/run.mjs';
 import { installPackages, onPath } from './setup/system-packages.mjs';
 
 const POSTGRES = '/usr/lib/postgresql';
@@ -37,19 +37,27 @@ async function findProblem() {
 }
 
 /**
- * Runs the failover tests with their own network, mounts and processes. When they end, for whatever reason, the
- * kernel removes all of these.
+ * Runs the failover tests with their own network, mounts and processes. When they end, or this script does for
+ * whatever reason, the kernel removes all of these.
  */
-async function runTests(args) {
-  const namespaces = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
+function runTests(args) {
+  const unshare = [
+    'unshare',
+    '--net',
+    '--mount',
+    '--pid',
+    '--fork',
+    '--kill-child',
+    '--mount-proc',
+  ];
   const config = 'packages/server/vitest.failover.config.ts';
   // The shell stays, because the first process has to reap those whose parents were killed.
   const shell = ['bash', '-c', '"$@"; exit $?', 'bash'];
   const vitest = ['node_modules/.bin/vitest', 'run', '--config', config, ...args];
-  const { code } = await run('unshare', [...namespaces, ...shell, ...vitest], { stream: true });
-  return code ?? 1;
+  const command = ['--pdeathsig', 'KILL', ...unshare, ...shell, ...vitest];
+  return spawnSync('setpriv', command, { stdio: 'inherit' }).status ?? 1;
 }
 
 const problem = await findProblem();
 if (problem) console.error(problem);
-process.exitCode = problem ? 1 : await runTests(process.argv.slice(2));
+process.exitCode = problem ? 1 : runTests(process.argv.slice(2));

@@ -1,6 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { chromium, type Page } from '@playwright/test';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { WAIT_OPTIONS } from '../support/cluster/database-host';
 import { PatroniCluster } from '../support/cluster/patroni-cluster';
 import { pollDefinitions, ServerNode } from '../support/cluster/server-node';
+import { findInconsistencies } from '../support/faults/find-inconsistencies';
 import type { Comparison } from '../support/faults/ledger';
 import { startLoad } from '../support/faults/load';
 import { timeoutMs } from '../support/faults/rounds';
@@ -65,4 +68,56 @@ describe('[O5] with PostgreSQL under Patroni,', () => {
     },
     timeoutMs(schedule.length * 4),
   );
+
+  it(
+    'an answer given in a browser without a primary is stored after the failover',
+    async () => {
+      const node = await ServerNode.start('node', cluster.hostsUrl);
+      const page = await openPage(`${node.url}/demo/`);
+      const frame = page.frameLocator('service-popup iframe');
+      await frame.getByRole('button', { name: 'Sure, go ahead' }).click();
+
+      const { primary, sync, async } = await cluster.roles();
+      // Nobody takes over yet.
+      const thaw = await Promise.all([sync, async].map((host) => host.freezePatroni()));
+      await primary.kill('patroni', 'postgres');
+      const rejected = page.waitForResponse(
+        (response) => response.url().endsWith('/sdk/responses') && response.status() === 503,
+      );
+      await frame.getByRole('radio', { name: '9', exact: true }).check();
+      await frame.getByRole('button', { name: 'Next' }).click();
+      await frame.getByRole('textbox').fill('Answered without a primary');
+      await frame.getByRole('button', { name: 'Send' }).click();
+      await frame.getByRole('heading', { name: 'Thank you!' }).waitFor();
+      await rejected;
+
+      for (const end of thaw) end();
+      await cluster.find('primary', cluster.others(primary));
+      await vi.waitFor(async () => {
+        const stored = await cluster.onPrimary(
+          (sql) => sql`
+            select r.finished, (select count(*)::int from reports where user_id is null
+              and popup_id = r.popup_id) as reports
+            from responses r where answers ->> 'reason' = 'Answered without a primary'`,
+        );
+        expect(stored).toEqual([{ finished: true, reports: 2 }]);
+      }, WAIT_OPTIONS);
+      expect(await cluster.onPrimary(findInconsistencies)).toEqual([]);
+      primary.startPatroni();
+      await cluster.waitUntilHealthy();
+    },
+    timeoutMs(8),
+  );
 });
+
+async function openPage(url: string): Promise<Page> {
+  const { CHROMIUM_PATH } = process.env;
+  const browser = await chromium.launch({
+    args: ['--no-sandbox'],
+    ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+  });
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  await page.goto(url);
+  return page;
+}
