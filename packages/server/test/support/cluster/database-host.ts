@@ -11,7 +11,8 @@ const run = promisify(execFile);
 const fromRoot = (path: string): string =>
   fileURLToPath(new URL(`../../../../../${path}`, import.meta.url));
 const SHIPPED = fromRoot('deploy/cluster');
-const LOGS = fromRoot('.cache/failover');
+/** Kept after the tests, to find out what happened. */
+export const LOGS = fromRoot('.cache/failover');
 /** Generous, because a failover takes a while, and machines are slow. */
 export const WAIT_OPTIONS = { timeout: 180_000, interval: 100 };
 export const PASSWORDS = { postgres: 'superuser', popups: 'popups', api: 'api' };
@@ -45,9 +46,6 @@ export class DatabaseHost implements Machine {
 
   async prepare(): Promise<void> {
     const { stdout: ids } = await run('id', ['--user', 'postgres']);
-    await mkdir(LOGS, { recursive: true });
-    for (const program of ['etcd', 'patroni'])
-      await rm(`${LOGS}/${this.name}-${program}.log`, { force: true });
     await cp(SHIPPED, `${this.folder}/etc`, { recursive: true });
     // Each machine has its own sockets.
     await mkdir(`${this.folder}/sockets`);

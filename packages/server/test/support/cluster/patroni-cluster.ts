@@ -1,12 +1,12 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, vi } from 'vitest';
 import { openSql } from '../../../src/db/client';
 import type { PoolSql } from '../../../src/db/sql';
-import { DatabaseHost, PASSWORDS, WAIT_OPTIONS, type HostOptions } from './database-host';
+import { DatabaseHost, LOGS, PASSWORDS, WAIT_OPTIONS, type HostOptions } from './database-host';
 import { createMachines } from './network';
 
 const run = promisify(execFile);
@@ -24,6 +24,8 @@ export class PatroniCluster {
   private constructor(readonly hosts: readonly DatabaseHost[]) {}
 
   static async start(): Promise<PatroniCluster> {
+    await rm(LOGS, { recursive: true, force: true });
+    await mkdir(LOGS, { recursive: true });
     const machines = await createMachines(['db1', 'db2', 'db3']);
     const options = await findPrograms();
     const hosts = machines.map((machine) => new DatabaseHost(machine, machines, options));
@@ -62,9 +64,9 @@ export class PatroniCluster {
   find(role: 'primary' | 'sync' | 'async', hosts = this.hosts): Promise<DatabaseHost> {
     return vi.waitFor(async () => {
       const answers = await Promise.all(hosts.map((host) => host.is(role)));
-      const found = hosts.filter((_, index) => answers[index]);
-      expect(found).toHaveLength(1);
-      return found[0] as DatabaseHost;
+      const [found, ...others] = hosts.filter((_, index) => answers[index]);
+      if (!found || others.length > 0) throw new Error(`there is no single ${role}`);
+      return found;
     }, WAIT_OPTIONS);
   }
 

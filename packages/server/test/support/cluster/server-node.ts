@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { createWriteStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, vi } from 'vitest';
 import { demoKeys } from '../../../src/features/demo/demo-project';
 import { startServer } from '../server-process';
-import { WAIT_OPTIONS } from './database-host';
+import { LOGS, WAIT_OPTIONS } from './database-host';
 
 /** The build, because the browser test needs the real SDK. */
 const release = { main: fileURLToPath(new URL('../../../dist/main.js', import.meta.url)) };
@@ -62,6 +62,7 @@ async function run(databaseUrl: string): Promise<Awaited<ReturnType<typeof start
     RATE_LIMIT_ADDRESS: '0',
     RATE_LIMIT_KEY: '0',
   });
+  server.child.stdout?.pipe(createWriteStream(`${LOGS}/nodes.log`, { flags: 'a' }));
   // From now on, definitions are in memory.
   await fetch(`${server.url}/sdk/${demoKeys.production}/popups`);
   return server;
@@ -70,20 +71,18 @@ async function run(databaseUrl: string): Promise<Awaited<ReturnType<typeof start
 /** Requests definitions from all nodes, over and over, and collects the replies other than 200. */
 export function pollDefinitions(nodes: readonly ServerNode[]): { count: number; failed: string[] } {
   const polled = { count: 0, failed: [] as string[] };
-  let isStopped = false;
+  const timer = setInterval(() => {
+    for (const node of nodes) if (!node.isRestarting) void poll(node);
+  }, POLL_INTERVAL_MS);
   onTestFinished(() => {
-    isStopped = true;
+    clearInterval(timer);
   });
   const poll = async (node: ServerNode): Promise<void> => {
-    while (!isStopped) {
-      const before = node.isRestarting;
-      const reply = await node.getDefinitions();
-      polled.count += 1;
-      if (reply !== '200' && !before && !node.isRestarting && !isStopped)
-        polled.failed.push(`${node.name}: ${reply}`);
-      await pause(POLL_INTERVAL_MS);
-    }
+    const { url } = node;
+    const reply = await node.getDefinitions();
+    polled.count += 1;
+    if (reply !== '200' && url === node.url && !node.isRestarting)
+      polled.failed.push(`${new Date().toISOString()} ${node.name}: ${reply}`);
   };
-  for (const node of nodes) void poll(node);
   return polled;
 }
