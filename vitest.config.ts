@@ -75,7 +75,12 @@ export default defineConfig({
           name: 'server',
           root: 'packages/server',
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...(runAll ? [] : ['**/*.long.test.ts'])],
+          // The failover tests run in their own network, with a configuration of their own.
+          exclude: [
+            ...configDefaults.exclude,
+            'test/failover/**',
+            ...(runAll ? [] : ['**/*.long.test.ts']),
+          ],
           globalSetup: [fileURLToPath(new URL(databaseSetup, import.meta.url))],
           ...shared,
         },

@@ -42,14 +42,23 @@ export const steps = [
     browsers: ['webkit', 'chromium', 'firefox'],
     argsFor: (browsers) => browsers.map((name) => `--project=${name}`),
   },
+  {
+    name: 'failover',
+    command: 'node scripts/failover.mjs --reporter=default --reporter=json',
+    report: '.cache/failover.json',
+    count: countVitest,
+    browsers: ['chromium'],
+    isLong: true,
+  },
 ];
 
-/** The named steps in their usual order, or all steps if no names are given. */
+/** The named steps in their usual order. Without names, all steps, but the long ones only in `test:all`. */
 export function selectSteps(names) {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
     const known = steps.map(({ name }) => name).join(', ');
     throw new Failure(`There's no step named ${unknown.join(', ')}. The steps are ${known}.`);
   }
-  return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name));
+  if (names.length > 0) return steps.filter(({ name }) => names.includes(name));
+  return steps.filter(({ isLong }) => !isLong || process.env.TEST_ALL === '1');
 }

@@ -1,6 +1,5 @@
-import { accessSync, constants } from 'node:fs';
-import path from 'node:path';
 import { run } from './run.mjs';
+import { installPackages, onPath } from './system-packages.mjs';
 
 /** For each browser: the variable that sets its path, where to look for it, and its Debian packages. */
 export const browsers = {
@@ -53,7 +52,7 @@ export async function findBrowser(name) {
  */
 export async function ensureBrowsers() {
   const wanted = (await findAll()).missing.flatMap((name) => browsers[name].packages);
-  if (wanted.length > 0) await installPackages(wanted);
+  if (wanted.length > 0) await installPackages(wanted, 'the browser tests');
   return findAll();
 }
 
@@ -73,32 +72,4 @@ async function findAll() {
     else missing.push(name);
   }
   return { env, missing };
-}
-
-async function installPackages(packages) {
-  if (process.env.SKIP_SYSTEM_PACKAGES || !onPath('apt-get')) return;
-  const sudo = process.getuid() === 0 ? [] : ['sudo', '-n'];
-  if (sudo.length > 0 && (await run('sudo', ['-n', 'true'])).code !== 0) return;
-  console.log(`Installing system packages for the browser tests: ${packages.join(' ')}`);
-  console.log('(set SKIP_SYSTEM_PACKAGES=1 to run the tests without them)');
-  const options = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', '-o', 'DPkg::Lock::Timeout=300'];
-  for (const verb of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
-    const [command, ...args] = [...sudo, 'env', ...options, ...verb];
-    const { code, ending, output } = await run(command, args);
-    if (code !== 0) return console.log(`apt-get ${verb[0]} ${ending}.\n\n${output}\n`);
-  }
-}
-
-function onPath(name) {
-  return (process.env.PATH ?? '')
-    .split(path.delimiter)
-    .map((folder) => path.resolve(folder, name))
-    .find((file) => {
-      try {
-        accessSync(file, constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
 }

@@ -97,7 +97,7 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
       else userFacts.dropChanged(message);
     },
     onConnect() {
-      snapshots.dropAll();
+      snapshots.reloadAll();
       userFacts.dropAll();
     },
   });

@@ -103,6 +103,29 @@ describe('[S8] environments in memory', () => {
     });
   });
 
+  it('are reloaded after missed notifications, and stay in use if that fails', async () => {
+    const { snapshots, open, loads } = makeSnapshots();
+    const opened = open('pk_1');
+    loads[0]?.resolve(row(1));
+    const old = await opened;
+
+    snapshots.reloadAll();
+    const failing = [open('pk_1'), open('pk_1')];
+    loads[1]?.fail();
+    expect(await Promise.all(failing)).toEqual([old, old]);
+    expect(await open('pk_1')).toBe(old);
+    expect(loads).toHaveLength(2);
+
+    vi.setSystemTime(Date.now() + 5_000);
+    const waiting = [open('pk_1'), open('pk_1')];
+    loads[2]?.resolve(row(1));
+    const [first, second] = await Promise.all(waiting);
+    expect(first).not.toBe(old);
+    expect(second).toBe(first);
+    expect(await open('pk_1')).toBe(first);
+    expect(loads).toHaveLength(3);
+  });
+
   it('remember an unknown key for a while', async () => {
     const { snapshots, open, loads } = makeSnapshots();
     const rejected = expect(open('none')).rejects.toMatchObject({ code: 'invalid_api_key' });

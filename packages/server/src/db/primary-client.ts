@@ -4,8 +4,20 @@ import type { Servers } from './servers';
 type Callback = (error: Error | null) => void;
 
 /**
+ * Writes nothing but an empty message, so that its commit waits for the synchronous standbys, if there are any.
+ * A standby can't run it.
+ */
+const CHECK_PRIMARY = `
+  select case when pg_is_in_recovery() then true
+    else pg_logical_emit_message(true, 'service-popups', '') is null end as standby`;
+
+/**
  * A client class for pools that connects to the current server. Switches to the next one if that server
- * is unreachable or a standby, which is read-only.
+ * is unreachable, a standby, which is read-only, or a former primary whose commits no standby confirms.
+ *
+ * The first commit of a connection also guarantees that whatever the server has stored so far is replicated.
+ * After a crash, it has commits that never were. A repeat that finds its rows writes nothing, so without this
+ * it would be confirmed although a failover can still lose them.
  */
 export function primaryClient(servers: Servers<pg.ClientConfig>): typeof pg.Client {
   return class extends pg.Client {
@@ -33,9 +45,7 @@ export function primaryClient(servers: Servers<pg.ClientConfig>): typeof pg.Clie
     private async connectToPrimary(): Promise<this> {
       try {
         await super.connect();
-        const { rows } = await this.query<{ standby: boolean }>(
-          'select pg_is_in_recovery() as standby',
-        );
+        const { rows } = await this.query<{ standby: boolean }>(CHECK_PRIMARY);
         if (rows[0]?.standby) throw new StandbyError();
         return this;
       } catch (error) {

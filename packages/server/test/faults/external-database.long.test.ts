@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { SUPERUSER } from '@service-popups/embedded-postgres';
 import { APPLICATION } from '../../src/db/embedded';
+import { demoKeys, demoPopup, demoSurvey } from '../../src/features/demo/demo-project';
 import { startLoad } from '../support/faults/load';
 import { PostgresCluster } from '../support/faults/postgres-cluster';
 import { timeoutMs, rounds } from '../support/faults/rounds';
@@ -90,4 +92,53 @@ describe('[O5] with an external PostgreSQL,', () => {
     },
     timeoutMs(PROMOTIONS * 3),
   );
+
+  it('a repeat is not confirmed before a standby has what it repeats', async () => {
+    const cluster = await PostgresCluster.make();
+    await cluster.start();
+    const server = await serve(cluster);
+    const send = async (id: string): Promise<number> => {
+      const visit = { apiKey: demoKeys.production, popupId: demoPopup.id, surveyId: demoSurvey.id };
+      const body = JSON.stringify({ ...visit, id, status: 'opened', timestamp: Date.now() });
+      return (await fetch(`${server.url}/sdk/popups`, { method: 'POST', body })).status;
+    };
+    const reports = (id: string) => cluster.query(`select id from reports where id = '${id}'`);
+    expect(await send(randomUUID())).toBe(204);
+
+    // There's no such standby, so commits wait for it.
+    await cluster.query("alter system set synchronous_standby_names = 'standby'");
+    await cluster.query('select pg_reload_conf()');
+    const id = randomUUID();
+    expect(await send(id)).toBe(503);
+    expect(await reports(id)).toEqual([]);
+    // Recovery makes the commit visible, although no standby has it.
+    await cluster.stop('SIGKILL');
+    await cluster.start();
+    expect(await reports(id)).toEqual([{ id }]);
+    expect(await send(id)).toBe(503);
+
+    await cluster.query('alter system reset synchronous_standby_names');
+    await cluster.query('select pg_reload_conf()');
+    await vi.waitFor(async () => {
+      expect(await send(id)).toBe(204);
+    }, WAIT_OPTIONS);
+    expect(await reports(id)).toEqual([{ id }]);
+  });
+
+  it('a primary that can no longer commit is left for the one that can', async () => {
+    const primary = await PostgresCluster.make();
+    const standby = await primary.standby();
+    await primary.start({ synchronous_standby_names: 'standby' });
+    await standby.start();
+    const server = await serve(primary, standby);
+    const load = startLoad(() => server.url);
+    await load.waitForConfirmed(CONFIRMED_PER_ROUND);
+    // The former primary continues to run, without a standby.
+    await standby.promote();
+    await load.waitForFailure();
+    await load.waitForConfirmed(CONFIRMED_PER_ROUND);
+    await load.finish();
+    expect([...load.statuses].sort()).toEqual([204, 503]);
+    await load.ledger.expectComplete(standby.connect());
+  });
 });

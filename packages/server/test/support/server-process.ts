@@ -33,7 +33,7 @@ export async function makeDataDir(): Promise<{ dataDir: string; remove: () => Pr
 }
 
 /** Starts the server as a process, with only the given environment variables. */
-export function spawnServer({ main }: Release, env: Record<string, string>): ServerProcess {
+export function spawnServer({ main }: Pick<Release, 'main'>, env: Record<string, string>): ServerProcess {
   const { PATH = '', TMPDIR = tmpdir() } = process.env;
   const child = spawn(process.execPath, [main], { env: { PATH, TMPDIR, PORT: '0', ...env } });
   const output = { stdout: '', stderr: '' };
@@ -55,7 +55,7 @@ export function spawnServer({ main }: Release, env: Record<string, string>): Ser
 
 /** Starts the server and waits until it is running. */
 export async function startServer(
-  release: Release,
+  release: Pick<Release, 'main'>,
   env: Record<string, string>,
 ): Promise<ServerProcess & { url: string }> {
   const server = spawnServer(release, env);

@@ -22,8 +22,8 @@ export interface Snapshots {
   drop: (environmentId: number) => void;
   /** Call when a project has changed. */
   dropProject: (projectId: string) => void;
-  /** Call when anything may have changed. */
-  dropAll: () => void;
+  /** Call when anything may have changed: reloads environments when they're requested, or keeps them if that fails. */
+  reloadAll: () => void;
 }
 
 export interface OpenLink {
@@ -44,6 +44,8 @@ interface Entry {
   snapshot: Snapshot;
   /** When to reload it even without a notification. */
   refreshAt: number;
+  /** Whether notifications may have been missed. Requests then wait until it's reloaded. */
+  isOutdated: boolean;
 }
 
 /** What can be the slug of a link. Anything else isn't looked up. */
@@ -99,18 +101,19 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
       unknown.set(key, now + UNKNOWN_MS);
       return;
     }
-    const entry = { snapshot, refreshAt: now + REFRESH_MS };
+    const entry = { snapshot, refreshAt: now + REFRESH_MS, isOutdated: false };
     environments.set(snapshot.environmentId, entry);
     for (const name of namesOf(snapshot)) byName.set(name, entry);
   };
 
-  const refresh = (key: string, entry: Entry, now: number): void => {
+  const refresh = (key: string, entry: Entry, now: number): Promise<Snapshot | undefined> => {
     entry.refreshAt = now + REFRESH_RETRY_MS;
-    load(key).then(
+    return load(key).then(
       (snapshot) => {
         if (!snapshot) environments.delete(entry.snapshot.environmentId);
+        return snapshot;
       },
-      () => undefined,
+      () => entry.snapshot,
     );
   };
 
@@ -119,8 +122,10 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
     onLookup(entry !== undefined);
     if (entry) {
       environments.get(entry.snapshot.environmentId);
-      if (entry.refreshAt <= now) refresh(key, entry, now);
-      return entry.snapshot;
+      const { snapshot, refreshAt, isOutdated } = entry;
+      if (refreshAt > now && !(isOutdated && loads.has(key))) return snapshot;
+      const refreshed = refresh(key, entry, now);
+      return isOutdated ? refreshed : snapshot;
     }
     return (unknown.get(key) ?? 0) > now ? undefined : load(key);
   };
@@ -175,9 +180,10 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
       for (const { snapshot } of environments.values())
         if (snapshot.projectId === projectId) environments.delete(snapshot.environmentId);
     },
-    dropAll() {
+    reloadAll() {
       dropPending();
-      environments.clear();
+      for (const entry of environments.values())
+        Object.assign(entry, { refreshAt: 0, isOutdated: true });
     },
   };
 }

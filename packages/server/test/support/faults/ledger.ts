@@ -17,6 +17,14 @@ export interface Entry {
   body: Body;
 }
 
+/** How many reports and responses were confirmed, how many of them are stored, and what counts twice. */
+export interface Comparison {
+  acknowledged: number;
+  stored: number;
+  lost: number;
+  duplicated: number;
+}
+
 /** Records what was sent and confirmed, and compares it with the database. */
 export class Ledger {
   confirmed = 0;
@@ -53,6 +61,25 @@ export class Ledger {
     this.confirmed += 1;
     if ('id' in body) this.acknowledged.reports.add(body.id);
     else this.acknowledged.revisions.set(body.responseId, body.revision);
+  }
+
+  /** Compares the confirmed reports and responses with the rows and their counts. */
+  async compare(sql: Sql): Promise<Comparison> {
+    const reports = [...this.acknowledged.reports];
+    const revisions = [...this.acknowledged.revisions];
+    const acknowledged = reports.length + revisions.length;
+    const [{ stored, duplicated } = { stored: 0, duplicated: 0 }] = await sql<
+      { stored: number; duplicated: number }[]
+    >`
+      select
+        (select count(distinct id)::int from reports where id = any(${reports}::uuid[]))
+        + (select count(*)::int from responses
+          join unnest(${revisions.map(([id]) => id)}::uuid[], ${revisions.map(([, revision]) => revision)}::int[])
+            as confirmed (id, least) using (id) where revision >= least) as stored,
+        (select coalesce(sum(n), 0)::int from daily_counts where step in ('opened', 'completed', 'answered'))
+        - (select count(distinct id)::int from reports)
+        - (select count(distinct id)::int from responses) as duplicated`;
+    return { acknowledged, stored, lost: acknowledged - stored, duplicated };
   }
 
   /** Expects every confirmed entry exactly once, and counts that match the rows. */

@@ -14,17 +14,21 @@ export interface Load {
   waitForConfirmed: (count: number) => Promise<void>;
   /** Waits for the next failed request. */
   waitForFailure: () => Promise<void>;
+  /** The longest time without a confirmation since the last call. */
+  takeLongestPauseMs: () => number;
   /** Starts nothing new, and waits until everything pending is confirmed. */
   finish: () => Promise<void>;
 }
 
-/** Starts senders that retry until confirmed, like the SDK. */
-export function startLoad(url: () => string): Load {
+/** Starts senders that retry until confirmed, like the SDK. Each of them pauses between requests, if told to. */
+export function startLoad(url: () => string, pauseMs = 0): Load {
   const ledger = new Ledger();
   const statuses = new Set<number>();
   let isFinishing = false;
   let isAborted = false;
   let failures = 0;
+  let confirmedAt = performance.now();
+  let longestPauseMs = 0;
   let crash: { error: unknown } | undefined;
   let waiting: (() => void)[] = [];
   const notify = (): void => {
@@ -61,8 +65,12 @@ export function startLoad(url: () => string): Load {
         await pause(RETRY_DELAY_MS);
       }
       ledger.confirm(entry);
+      const now = performance.now();
+      longestPauseMs = Math.max(longestPauseMs, now - confirmedAt);
+      confirmedAt = now;
       notify();
       if (isFinishing) return;
+      if (pauseMs) await pause(pauseMs);
     }
   };
 
@@ -90,6 +98,11 @@ export function startLoad(url: () => string): Load {
     waitForFailure() {
       const before = failures;
       return until(() => failures > before);
+    },
+    takeLongestPauseMs() {
+      const taken = longestPauseMs;
+      longestPauseMs = 0;
+      return taken;
     },
     async finish() {
       isFinishing = true;

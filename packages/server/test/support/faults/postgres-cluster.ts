@@ -108,15 +108,23 @@ export class PostgresCluster {
     return sql;
   }
 
+  /** Runs a statement as the superuser, also on a server that our own client rejects. */
+  async query(text: string): Promise<unknown[]> {
+    const client = new Client({
+      host: '127.0.0.1',
+      port: this.port,
+      database: APPLICATION,
+      user: SUPERUSER,
+    });
+    await client.connect();
+    const { rows } = await client.query<object>(text);
+    await client.end();
+    return rows;
+  }
+
   /** Promotes this standby to primary. */
   async promote(): Promise<void> {
-    // Our own client rejects a standby.
-    const { port } = this;
-    const client = new Client({ host: '127.0.0.1', port, database: 'postgres', user: SUPERUSER });
-    await client.connect();
-    const { rows } = await client.query('select pg_promote() as promoted');
-    expect(rows).toEqual([{ promoted: true }]);
-    await client.end();
+    expect(await this.query('select pg_promote() as promoted')).toEqual([{ promoted: true }]);
   }
 }
 
