@@ -10,6 +10,8 @@ export interface Load {
   ledger: Ledger;
   /** All statuses so far; 0 means a refused or lost connection. */
   statuses: Set<number>;
+  /** The servers that have failed a request. */
+  failedUrls: Set<string>;
   /** Waits until this many more requests are confirmed. */
   waitForConfirmed: (count: number) => Promise<void>;
   /** Waits for the next failed request. */
@@ -22,6 +24,7 @@ export interface Load {
 export function startLoad(url: () => string): Load {
   const ledger = new Ledger();
   const statuses = new Set<number>();
+  const failedUrls = new Set<string>();
   let isFinishing = false;
   let isAborted = false;
   let failures = 0;
@@ -33,9 +36,9 @@ export function startLoad(url: () => string): Load {
     for (const resolve of notified) resolve();
   };
 
-  const post = async ({ path, body }: Entry): Promise<number> => {
+  const post = async (base: string, { path, body }: Entry): Promise<number> => {
     try {
-      const response = await fetch(`${url()}/sdk/${path}`, {
+      const response = await fetch(`${base}/sdk/${path}`, {
         method: 'POST',
         body: JSON.stringify(body),
       });
@@ -51,12 +54,14 @@ export function startLoad(url: () => string): Load {
   const send = async (): Promise<void> => {
     for (const entry of ledger.entries()) {
       for (;;) {
-        const status = await post(entry);
+        const base = url();
+        const status = await post(base, entry);
         statuses.add(status);
         if (isAborted) return;
         if (status === 204) break;
         if (status !== 0 && status !== 503) throw new Error(`unexpected status ${String(status)}`);
         failures += 1;
+        failedUrls.add(base);
         notify();
         await pause(RETRY_DELAY_MS);
       }
@@ -83,6 +88,7 @@ export function startLoad(url: () => string): Load {
   return {
     ledger,
     statuses,
+    failedUrls,
     waitForConfirmed(count) {
       const goal = ledger.confirmed + count;
       return until(() => ledger.confirmed >= goal);
