@@ -29,6 +29,7 @@ import { countAddresses, createSdkLimits, readCountedJson } from './http/sdk-lim
 import { runJobs } from './jobs/run-jobs';
 import { managementRoutes } from './management-routes';
 import { sdkRoutes } from './sdk-routes';
+import type { Telemetry } from './telemetry/telemetry';
 
 export interface AppOptions {
   database: Database;
@@ -56,6 +57,8 @@ export interface AppOptions {
   authSecret?: string | undefined;
   /** Without it, invitation and reset links are shown to the person who creates them. */
   mailer?: Mailer | undefined;
+  /** Without it, no traces or metrics are sent. */
+  telemetry?: Telemetry | undefined;
   logLevel?: string;
   /** Default: standard output. */
   logTo?: LogTarget;
@@ -63,12 +66,15 @@ export interface AppOptions {
 
 /** Builds the application without listening. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { database, assets, config, demo, publicUrl, mailer, logLevel = 'warn', logTo } = options;
+  const { database, assets, config, demo, publicUrl, mailer, telemetry } = options;
+  const { logLevel = 'warn', logTo } = options;
   const { sql, orm } = database;
   const ownOrigin = (): string => new URL(publicUrl()).origin;
   const metrics = createMetrics();
   const limits = createSdkLimits(config);
-  const { app, fastPath } = createHttpServer({ config, metrics, limits, logLevel, logTo });
+  telemetry?.exportMetrics(metrics);
+  const httpOptions = { config, metrics, limits, telemetry, logLevel, logTo };
+  const { app, fastPath } = createHttpServer(httpOptions);
   await registerDocs(app, publicUrl);
 
   const secret = await authSecret(orm, options.authSecret);

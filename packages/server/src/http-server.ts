@@ -16,6 +16,7 @@ import { createExplain } from './http/explain-error';
 import { ProblemError } from './http/problem';
 import { createRequestIds } from './http/request-ids';
 import type { SdkLimits } from './http/sdk-limits';
+import type { Telemetry } from './telemetry/telemetry';
 
 /** Fits a hundred reports with long paths. */
 const BODY_LIMIT = 256 * 1024;
@@ -36,23 +37,33 @@ export interface HttpServerOptions {
   config: Pick<Config, 'trustProxy' | 'metrics'>;
   metrics: Metrics;
   limits: SdkLimits;
+  telemetry: Telemetry | undefined;
   logLevel: string;
   logTo: LogTarget | undefined;
 }
 
-/** Creates the HTTP server without routes: timeouts, logging, error handling and metrics. */
-export function createHttpServer({ config, metrics, limits, logLevel, logTo }: HttpServerOptions): {
+/** Creates the HTTP server without routes: timeouts, logging, error handling, metrics and traces. */
+export function createHttpServer(options: HttpServerOptions): {
   app: App;
   fastPath: FastPathParts;
 } {
+  const { config, metrics, limits, telemetry, logLevel, logTo } = options;
+  const isMeasured = config.metrics || telemetry !== undefined;
   const requestId = createRequestIds();
   const trust = trustIn(config.trustProxy);
-  const { serverFactory, add } = createFastPath({
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    headersTimeout: HEADERS_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    connectionsCheckingInterval: CONNECTION_CHECK_INTERVAL_MS,
-  });
+  const { serverFactory, add } = createFastPath(
+    {
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+      connectionsCheckingInterval: CONNECTION_CHECK_INTERVAL_MS,
+    },
+    telemetry &&
+      ((request, response, handle) => {
+        const isTrusted = trust && trust(request.socket.remoteAddress ?? '', 0);
+        telemetry.traceRequest(request, response, isTrusted, handle);
+      }),
+  );
   const app: App = fastify({
     serverFactory,
     bodyLimit: BODY_LIMIT,
@@ -75,7 +86,8 @@ export function createHttpServer({ config, metrics, limits, logLevel, logTo }: H
   const explain = createExplain(app.log);
   installErrorHandler(app, explain);
   const isStopping = closeConnectionsWhenStopping(app);
-  if (config.metrics) measureRequests(app, metrics);
+  if (isMeasured) measureRequests(app, metrics);
+  if (telemetry) nameRequests(app, telemetry);
   app.addHook('onRoute', (route) => {
     // The SDK's routes rely on the database timeouts; a timer per request would be expensive.
     if (isOpenToOrigins(route)) return;
@@ -89,7 +101,16 @@ export function createHttpServer({ config, metrics, limits, logLevel, logTo }: H
     isStopping,
     explain,
     requestId,
-    measure: config.metrics ? metrics.request : () => () => undefined,
+    measure: isMeasured ? metrics.request : () => () => undefined,
+    nameRequest: telemetry?.nameRequest,
   };
   return { app, fastPath };
+}
+
+/** Names the spans of requests after the routes registered after this call. */
+function nameRequests(app: App, { nameRequest }: Telemetry): void {
+  app.addHook('onRequest', ({ raw, routeOptions: { url } }, _reply, done) => {
+    if (url !== undefined) nameRequest(raw, url);
+    done();
+  });
 }

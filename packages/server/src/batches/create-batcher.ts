@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { isDatabaseUnavailable } from '../db/is-database-unavailable';
 import { codesOf } from '../errors/causes-of';
 import { ProblemError } from '../http/problem';
@@ -66,10 +67,11 @@ export function createBatcher<Row>(options: BatcherOptions<Row>): Batcher<Row> {
     }
   };
 
-  const run = (): void => {
+  // Bound, so that a batch doesn't belong to the trace of the request that happened to start it.
+  const run = AsyncResource.bind((): void => {
     isBusy = queue.length > 0;
     if (isBusy) void store(take(), run);
-  };
+  });
 
   const take = (): Waiting<Row>[] => {
     let weight = 0;

@@ -10,6 +10,7 @@ import { createReleases } from '../features/assets/releases';
 import { createDemo } from '../features/demo/create-demo';
 import { createMailer } from '../features/mail/mailer';
 import { listen } from '../listen';
+import { startTelemetry, type Telemetry } from '../telemetry/telemetry';
 import { tuneGarbageCollection } from '../memory/tune-garbage-collection';
 import { welcome } from '../welcome';
 import type { Command } from '@service-popups/cli';
@@ -32,23 +33,38 @@ PORT, HOST and DATABASE_URL; all of them are optional. See docs/operating.md.
     // Installed first, so that interrupting the start doesn't leave the database running.
     const shutdown = shutdownSignal();
     const assets = await loadAssets();
-    const database = await openDatabase(config, (line) => {
-      console.error(line);
-    });
+    // Before the database is opened, so that its statements are traced.
+    const telemetry = await startTelemetry(process.env);
     try {
-      if (!shutdown.aborted) await serve(config, assets, database, shutdown);
+      await serveFromDatabase(config, { assets, telemetry, shutdown });
     } finally {
-      await database.close();
+      await telemetry?.stop();
     }
   },
 };
 
+interface Surroundings {
+  assets: Assets;
+  telemetry: Telemetry | undefined;
+  shutdown: AbortSignal;
+}
+
+async function serveFromDatabase(config: Config, surroundings: Surroundings): Promise<void> {
+  const database = await openDatabase(config, (line) => {
+    console.error(line);
+  });
+  try {
+    if (!surroundings.shutdown.aborted) await serve(config, database, surroundings);
+  } finally {
+    await database.close();
+  }
+}
+
 /** Resolves when the server has stopped. */
 async function serve(
   config: Config,
-  assets: Assets,
   database: Database,
-  shutdown: AbortSignal,
+  { assets, telemetry, shutdown }: Surroundings,
 ): Promise<void> {
   await createReleases(database.orm).keep(assets);
   if (config.demo) await createDemo(database);
@@ -56,7 +72,9 @@ async function serve(
   const publicUrl = (): string => publicUrlOf(config, port);
   const { demo, authSecret, admin, smtp } = config;
   const mailer = smtp && createMailer(smtp.url, smtp.from);
-  const app = await buildApp({ database, assets, config, demo, publicUrl, authSecret, mailer });
+  const app = await buildApp({
+    ...{ database, assets, config, demo, publicUrl, authSecret, mailer, telemetry },
+  });
   try {
     port = await listen(app, config);
   } catch (error) {

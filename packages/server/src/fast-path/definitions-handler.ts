@@ -11,6 +11,7 @@ import type { Reply } from '../http/reply';
 import type { Explain } from '../http/explain-error';
 import { problemReply } from '../http/problem-reply';
 import type { SdkLimits } from '../http/sdk-limits';
+import type { Telemetry } from '../telemetry/telemetry';
 import type { Handle } from './fast-path';
 import { urlReader } from './url-reader';
 
@@ -23,6 +24,8 @@ export interface FastPathParts {
   explain: Explain;
   requestId: () => string;
   measure: Metrics['request'];
+  /** Missing if requests aren't traced. */
+  nameRequest?: Telemetry['nameRequest'] | undefined;
 }
 
 /** Handles requests for definitions or selections with a plain URL. Fastify handles the rest, with the same result. */
@@ -32,9 +35,10 @@ export function definitionsHandler(
   find: FindDefinitions,
   parts: Omit<FastPathParts, 'add'>,
 ): Handle {
-  const { limits, addressOf, isStopping, explain, requestId, measure } = parts;
+  const { limits, addressOf, isStopping, explain, requestId, measure, nameRequest } = parts;
   const readUrl = urlReader(prefix, form);
-  const observe = measure(`GET ${prefix}/sdk/:apiKey/${form}`);
+  const route = `${prefix}/sdk/:apiKey/${form}`;
+  const observe = measure(`GET ${route}`);
 
   const write = (response: ServerResponse, { status, headers, body }: Reply): void => {
     const all = [...headers];
@@ -49,6 +53,7 @@ export function definitionsHandler(
     response: ServerResponse,
   ): Promise<void> => {
     const startedAt = performance.now();
+    nameRequest?.(request, route);
     try {
       const now = Date.now();
       const bytes = Number(request.headers['content-length'] ?? 0);

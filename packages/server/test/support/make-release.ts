@@ -14,8 +14,8 @@ export interface Release {
   remove: () => Promise<void>;
 }
 
-/** Bundles the server like the real build, with stub browser files. */
-export async function makeRelease(): Promise<Release> {
+/** Bundles the server like the real build, with stub browser files. Default version: the current one. */
+export async function makeRelease(version?: string): Promise<Release> {
   const folder = await mkdtemp(join(tmpdir(), 'server-release-'));
   await chmod(folder, 0o755);
   await Promise.all([
@@ -25,6 +25,7 @@ export async function makeRelease(): Promise<Release> {
       bundle: true,
       platform: 'node',
       format: 'esm',
+      splitting: true,
       logLevel: 'warning',
       plugins: [
         {
@@ -35,6 +36,10 @@ export async function makeRelease(): Promise<Release> {
                 ? undefined
                 : { path, external: true },
             );
+            if (version !== undefined)
+              bundler.onLoad({ filter: /src\/version\.ts$/ }, () => ({
+                contents: `export const VERSION = '${version}';`,
+              }));
           },
         },
       ],
@@ -50,6 +55,11 @@ export async function makeRelease(): Promise<Release> {
     main: join(folder, 'main.js'),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/** Adds a file with SQL functions to a release. */
+export async function addFunctions({ main }: Release, text: string): Promise<void> {
+  await writeFile(join(dirname(main), 'functions/zz-added.sql'), text);
 }
 
 /** Turns a release into a later one by adding a migration. */

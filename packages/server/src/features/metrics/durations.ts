@@ -2,8 +2,25 @@
 export interface Durations {
   /** Returns the observer for a route. Call it once per route. */
   of: (route: string) => (seconds: number) => void;
+  family: () => MetricFamily;
   /** The histogram in Prometheus text format. */
   text: () => string;
+}
+
+/** A metric with its values, as prom-client describes it. */
+export interface MetricFamily {
+  name: string;
+  help: string;
+  /** counter, gauge or histogram. */
+  type: string;
+  values: MetricValue[];
+}
+
+export interface MetricValue {
+  /** For a histogram: the name of the metric with `_bucket`, `_sum` or `_count`. */
+  metricName?: string;
+  labels: Partial<Record<string, string | number>>;
+  value: number;
 }
 
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -18,19 +35,25 @@ interface Times {
 export function createDurations(name: string, help: string): Durations {
   const routes = new Map<string, Times>();
 
-  const lines = (route: string, { buckets, sum, count }: Times): string[] => {
-    const label = `route="${route.replace(/[\\"]/g, '\\$&')}"`;
+  const valuesOf = (route: string, { buckets, sum, count }: Times): MetricValue[] => {
     let below = 0;
     return [
-      ...BOUNDS.map((bound, index) => {
+      ...BOUNDS.map((le, index) => {
         below += buckets[index] ?? 0;
-        return `${name}_bucket{${label},le="${String(bound)}"} ${String(below)}`;
+        return { metricName: `${name}_bucket`, labels: { route, le }, value: below };
       }),
-      `${name}_bucket{${label},le="+Inf"} ${String(count)}`,
-      `${name}_sum{${label}} ${String(sum)}`,
-      `${name}_count{${label}} ${String(count)}`,
+      { metricName: `${name}_bucket`, labels: { route, le: '+Inf' }, value: count },
+      { metricName: `${name}_sum`, labels: { route }, value: sum },
+      { metricName: `${name}_count`, labels: { route }, value: count },
     ];
   };
+
+  const family = (): MetricFamily => ({
+    name,
+    help,
+    type: 'histogram',
+    values: [...routes].flatMap(([route, times]) => valuesOf(route, times)),
+  });
 
   return {
     of(route) {
@@ -44,12 +67,20 @@ export function createDurations(name: string, help: string): Durations {
         times.count += 1;
       };
     },
+    family,
     text: () =>
       [
         `# HELP ${name} ${help}`,
         `# TYPE ${name} histogram`,
-        ...[...routes].flatMap(([route, times]) => lines(route, times)),
+        ...family().values.map(lineOf),
         '',
       ].join('\n'),
   };
+}
+
+function lineOf({ metricName = '', labels, value }: MetricValue): string {
+  const pairs = Object.entries(labels).map(
+    ([label, given]) => `${label}="${String(given).replace(/[\\"]/g, '\\$&')}"`,
+  );
+  return `${metricName}{${pairs.join(',')}} ${String(value)}`;
 }

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { createDurations } from './durations';
+import { createDurations, type MetricFamily } from './durations';
 
 /** Records the status and duration of a reply. */
 export type Measure = (status: number, seconds: number) => void;
@@ -8,6 +8,8 @@ export type Measure = (status: number, seconds: number) => void;
 export interface Metrics {
   /** All metrics in Prometheus text format. */
   text: () => Promise<string>;
+  /** The same as objects. */
+  families: () => Promise<MetricFamily[]>;
   /** Returns the function that records each reply of a route. */
   request: (route: string) => Measure;
   /** Returns the function that records the size of each batch. */
@@ -96,6 +98,11 @@ export function createMetrics(): Metrics {
 
   return {
     text: async () => `${await registry.metrics()}\n${durations.text()}`,
+    families: async () => [
+      // At run time, prom-client's types are strings.
+      ...(await registry.getMetricsAsJSON()).map((one) => ({ ...one, type: String(one.type) })),
+      durations.family(),
+    ],
     request(route) {
       const known = measures.get(route);
       if (known) return known;

@@ -10,6 +10,8 @@ export interface Load {
   ledger: Ledger;
   /** All statuses so far; 0 means a refused or lost connection. */
   statuses: Set<number>;
+  /** The servers that have failed a request. */
+  failedUrls: Set<string>;
   /** Waits until this many more requests are confirmed. */
   waitForConfirmed: (count: number) => Promise<void>;
   /** Waits for the next failed request. */
@@ -24,6 +26,7 @@ export interface Load {
 export function startLoad(url: () => string, pauseMs = 0): Load {
   const ledger = new Ledger();
   const statuses = new Set<number>();
+  const failedUrls = new Set<string>();
   let isFinishing = false;
   let isAborted = false;
   let failures = 0;
@@ -37,9 +40,9 @@ export function startLoad(url: () => string, pauseMs = 0): Load {
     for (const resolve of notified) resolve();
   };
 
-  const post = async ({ path, body }: Entry): Promise<number> => {
+  const post = async (base: string, { path, body }: Entry): Promise<number> => {
     try {
-      const response = await fetch(`${url()}/sdk/${path}`, {
+      const response = await fetch(`${base}/sdk/${path}`, {
         method: 'POST',
         body: JSON.stringify(body),
       });
@@ -55,12 +58,14 @@ export function startLoad(url: () => string, pauseMs = 0): Load {
   const send = async (): Promise<void> => {
     for (const entry of ledger.entries()) {
       for (;;) {
-        const status = await post(entry);
+        const base = url();
+        const status = await post(base, entry);
         statuses.add(status);
         if (isAborted) return;
         if (status === 204) break;
         if (status !== 0 && status !== 503) throw new Error(`unexpected status ${String(status)}`);
         failures += 1;
+        failedUrls.add(base);
         notify();
         await pause(RETRY_DELAY_MS);
       }
@@ -91,6 +96,7 @@ export function startLoad(url: () => string, pauseMs = 0): Load {
   return {
     ledger,
     statuses,
+    failedUrls,
     waitForConfirmed(count) {
       const goal = ledger.confirmed + count;
       return until(() => ledger.confirmed >= goal);
