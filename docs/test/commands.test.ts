@@ -22,6 +22,12 @@ const cli = ['packages/server/src/cli/run.ts', 'packages/cli/src/commands.ts'].f
 /** Built-in npm commands. */
 const NPM_COMMANDS = ['install', 'ci', 'pack'];
 
+/** What pages request with curl. */
+const ADDRESSES = [
+  `http://localhost:4400/service-popups@${version}.js`,
+  'http://localhost:6081/sdk/pk_demo_production/popups',
+];
+
 const commands = pages.flatMap((page) => {
   const text = read(page);
   const samples = samplesIn(text)
@@ -54,9 +60,7 @@ function problemWith(command: string, page = 'README.md'): string | undefined {
         ? undefined
         : 'there is no such file';
     case 'curl':
-      return args.includes(`http://localhost:4400/service-popups@${version}.js`)
-        ? undefined
-        : 'there is no such address';
+      return args.some((arg) => ADDRESSES.includes(arg)) ? undefined : 'there is no such address';
     default:
       return 'unknown program';
   }

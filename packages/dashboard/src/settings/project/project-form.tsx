@@ -69,7 +69,7 @@ export function ProjectForm({ project, readOnly }: Props) {
       />
       <NativeSelect
         label="How soon changes are live"
-        description="Choose a longer time if a CDN is in front of the server: it then answers most requests itself. Otherwise, 1 second is best."
+        description="Choose a longer time if a CDN is in front of the server: it then answers most requests itself. Otherwise, keep 1 second."
         className={classes.choice}
         disabled={readOnly}
         data={Object.entries(FRESHNESS).map(([value, label]) => ({ value, label }))}
