@@ -61,11 +61,11 @@ describe('the example deployment', () => {
     expect(kept).toEqual(used);
   });
 
-  it('balances requests between all ready nodes, and hides their metrics', () => {
+  it('balances requests between all running nodes, and hides their metrics', () => {
     const nodes = services.filter((name) => name.startsWith('node-'));
     const [, upstreams = ''] = /reverse_proxy (.+) \{/.exec(balancer) ?? [];
     expect(upstreams.split(' ')).toEqual(nodes.map((name) => `${name}:4400`));
-    expect(balancer).toContain('health_uri /readyz');
+    expect(balancer).toContain('health_uri /healthz');
     expect(balancer).toContain('respond /metrics 404');
   });
 });

@@ -53,7 +53,8 @@ function fakeRepository(files = {}) {
     'scripts/api-report.mjs': '',
     'scripts/package-check.mjs': '',
     'scripts/sizes.mjs': '',
-    'scripts/failover.mjs': `require('fs').writeFileSync('.cache/failover.json', '${JSON.stringify(unitReport)}');`,
+    'scripts/failover.mjs': `import { writeFileSync } from 'node:fs';
+writeFileSync('.cache/failover.json', '${JSON.stringify(unitReport)}');`,
     ...files,
   });
   return root;
