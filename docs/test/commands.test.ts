@@ -59,6 +59,14 @@ function problemWith(command: string, page = 'README.md'): string | undefined {
       return exists(args[args.indexOf('-f') + 1] ?? '') || args[0] === 'run'
         ? undefined
         : 'there is no such file';
+    case 'helm':
+      return args.some((word) => exists(`${word}/Chart.yaml`))
+        ? undefined
+        : 'there is no such chart';
+    case 'kubectl':
+      return args.join(' ').startsWith('create secret generic service-popups ')
+        ? undefined
+        : 'the chart expects another secret';
     case 'curl':
       return args.some((arg) => ADDRESSES.includes(arg)) ? undefined : 'there is no such address';
     default:
@@ -108,6 +116,8 @@ describe('commands in the pages', () => {
     'npm test -- nothing',
     'npx service-popups dance',
     'docker build -f Nofile',
+    'helm install popups nowhere',
+    'kubectl create secret generic other',
     'cd nowhere',
     'NOTHING=1 npm start',
     'curl http://localhost:4400/nothing',

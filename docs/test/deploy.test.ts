@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { readConfig } from '../../packages/server/src/config';
 import { namesIn, tableOf } from './support/markdown';
 import { exists, read } from './support/repository';
@@ -69,6 +70,103 @@ describe('the example deployment', () => {
     expect(balancer).toContain('respond /metrics 404');
   });
 });
+
+interface Service {
+  environment?: Record<string, string>;
+  volumes?: string[];
+  networks?: { default: { ipv4_address: string } };
+  depends_on?: string[] | Record<string, unknown>;
+}
+
+const cluster = parse(read('deploy/cluster/compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, null>;
+};
+const members = (prefix: string): [string, Service][] =>
+  Object.entries(cluster.services).filter(([name]) => name.startsWith(prefix));
+const addressesOf = (prefix: string): string[] =>
+  members(prefix).map(([, { networks }]) => networks?.default.ipv4_address ?? '');
+
+describe('the example that fails over', () => {
+  it('has two nodes, three databases and three etcd behind HAProxy and the same load balancer', () => {
+    const count = (prefix: string) => members(prefix).length;
+    expect(['node-', 'db-', 'etcd-', 'haproxy', 'load-balancer'].map(count)).toEqual([
+      2, 3, 3, 1, 1,
+    ]);
+    expect(cluster.services['load-balancer']?.volumes).toContain(
+      '../Caddyfile:/etc/caddy/Caddyfile:ro',
+    );
+  });
+
+  it('uses only existing settings, with valid values', () => {
+    const { environment = {} } = cluster.services['node-1'] ?? {};
+    expect(Object.keys(environment).filter((name) => !settings.includes(name))).toEqual([]);
+    const given = Object.entries(environment).map(([name, value]) => [
+      name,
+      value.replace(/\$\{\w+:\?\}/g, 'example.com'),
+    ]);
+    expect(readConfig(Object.fromEntries(given) as Record<string, string>)).toMatchObject({
+      databaseUrl: 'postgres://popups:example.com@haproxy:5432/popups',
+      publicUrl: 'https://example.com',
+      demo: false,
+    });
+  });
+
+  it('gives each host its own name, address and volume, which the others know', () => {
+    const [db, etcd] = [addressesOf('db-'), addressesOf('etcd-')];
+    expect(new Set([...db, ...etcd]).size).toBe(6);
+    const { DB1, DB2, DB3 } = cluster.services.haproxy?.environment ?? {};
+    expect([DB1, DB2, DB3]).toEqual(db);
+    for (const [name, { environment = {}, volumes = [], networks }] of members('db-')) {
+      const own = networks?.default.ipv4_address ?? '';
+      expect(environment).toMatchObject({
+        PATRONI_NAME: name,
+        PATRONI_ETCD3_HOSTS: etcd.map((address) => `${address}:2379`).join(),
+        PATRONI_RESTAPI_CONNECT_ADDRESS: `${own}:8008`,
+        PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${own}:5432`,
+      });
+      expect(volumes).toEqual([`${name}:/var/lib/postgresql`]);
+    }
+    for (const [name, { environment = {}, volumes = [], networks }] of members('etcd-')) {
+      const own = networks?.default.ipv4_address ?? '';
+      expect(environment).toMatchObject({
+        ETCD_NAME: name,
+        ETCD_INITIAL_ADVERTISE_PEER_URLS: `http://${own}:2380`,
+      });
+      expect(environment.ETCD_INITIAL_CLUSTER).toContain(`${name}=http://${own}:2380`);
+      expect(volumes).toEqual([`${name}:/etcd`]);
+    }
+    expect(Object.keys(cluster.volumes)).toEqual([
+      'caddy-data',
+      ...[...members('db-'), ...members('etcd-')].map(([name]) => name),
+    ]);
+  });
+
+  it('refers only to services that it has', () => {
+    const names = Object.keys(cluster.services);
+    const needed = Object.values(cluster.services).flatMap(({ depends_on = [] }) =>
+      Array.isArray(depends_on) ? depends_on : Object.keys(depends_on),
+    );
+    expect(needed.filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
+
+it.each(['deploy/compose.yaml', 'deploy/cluster/compose.yaml'])(
+  'nodes in %s have a read-only file system and no privileges',
+  (file) => {
+    const { services: all } = parse(read(file), { merge: true }) as { services: object };
+    for (const name of ['node-1', 'node-2'])
+      expect(all).toHaveProperty(
+        name,
+        expect.objectContaining({
+          read_only: true,
+          tmpfs: ['/tmp'],
+          cap_drop: ['ALL'],
+          security_opt: ['no-new-privileges:true'],
+        }),
+      );
+  },
+);
 
 describe('the image', () => {
   it('runs without root privileges, and uses only existing settings', () => {
