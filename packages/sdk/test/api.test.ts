@@ -31,6 +31,13 @@ describe('api', () => {
     });
   });
 
+  it('[H11] requests only the draft of a test link, even if definitions are shared', async () => {
+    const { api, requests } = make('a.b');
+    await api.getPopups({ userId: 'ann', userHash: '' }, true);
+    expect(requests).toHaveLength(1);
+    expect(String(requests[0]?.[0])).toMatch(/\/popups\?.*test=a\.b$/);
+  });
+
   it('posts the given body unchanged', async () => {
     const { api, requests } = make();
     await api.post('responses', { a: 1 });

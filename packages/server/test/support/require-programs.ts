@@ -15,11 +15,13 @@ export async function requirePrograms(packages: Record<string, string>): Promise
   const missing = await missingOf(Object.keys(packages));
   if (!missing.length) return;
   const names = [...new Set(missing.map((program) => packages[program] ?? program))];
-  if (process.getuid?.() === 0 && !(await missingOf(['apt-get'])).length) {
-    await run('apt-get', ['update']);
-    await run('apt-get', ['install', '--yes', '--no-install-recommends', ...names], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+  const mayInstall = process.getuid?.() === 0 && !process.env.SKIP_SYSTEM_PACKAGES;
+  if (mayInstall && !(await missingOf(['apt-get'])).length) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const aptGet = (...args: string[]) =>
+      run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], { env });
+    await aptGet('update');
+    await aptGet('install', '--yes', '--no-install-recommends', ...names);
     return;
   }
   throw new Error(

@@ -1,35 +1,18 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { onTestFinished, vi } from 'vitest';
+import { requirePrograms, SERVER_PATH } from './require-programs';
 
-const run = promisify(execFile);
-const VARNISH = '/usr/sbin/varnishd';
 const CONFIGURATION = fileURLToPath(new URL('../../../../deploy/cdn/default.vcl', import.meta.url));
-
-/** Installs Varnish, if it's missing and the tests may do so. */
-export async function ensureVarnish(): Promise<void> {
-  const isInstalled = () =>
-    access(VARNISH).then(
-      () => true,
-      () => false,
-    );
-  if (await isInstalled()) return;
-  if (process.getuid?.() === 0 && !process.env.SKIP_SYSTEM_PACKAGES)
-    await run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', 'install', '-y', 'varnish']).catch(
-      () => undefined,
-    );
-  if (!(await isInstalled()))
-    throw new Error(`${VARNISH} is missing: install it with "sudo apt-get install varnish"`);
-}
 
 /** Starts Varnish with the configuration of the repository, in front of a server on this port. */
 export async function startVarnish(serverPort: number): Promise<string> {
+  await requirePrograms({ varnishd: 'varnish' });
   const folder = await mkdtemp(join(tmpdir(), 'varnish-'));
   const file = join(folder, 'default.vcl');
   const configuration = await readFile(CONFIGURATION, 'utf8');
@@ -37,7 +20,9 @@ export async function startVarnish(serverPort: number): Promise<string> {
   const port = await freePort();
   const listen = `127.0.0.1:${String(port)}`;
   const settings = ['-j', 'none', '-n', join(folder, 'work'), '-s', 'malloc,32m'];
-  const child = spawn(VARNISH, ['-F', '-a', listen, '-f', file, ...settings]);
+  const child = spawn('varnishd', ['-F', '-a', listen, '-f', file, ...settings], {
+    env: { PATH: SERVER_PATH },
+  });
   let output = '';
   child.stdout.on('data', (data: Buffer) => (output += data.toString()));
   child.stderr.on('data', (data: Buffer) => (output += data.toString()));
