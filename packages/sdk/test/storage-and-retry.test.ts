@@ -39,7 +39,7 @@ describe('a retry', () => {
       () => {
         if (!left.length) return undefined;
         times.push(platform.now() - start);
-        return Promise.resolve<Reply>({ status: 0, retryAfterMs: 0, body: '' });
+        return Promise.resolve<Reply>({ status: 0, retryAfterMs: 0, body: '', isShared: false });
       },
       () => left.shift() ?? 'done',
     );
@@ -69,7 +69,7 @@ describe('a retry', () => {
       session.signal,
       () => {
         requests += 1;
-        return Promise.resolve<Reply>({ status: 0, retryAfterMs: 0, body: '' });
+        return Promise.resolve<Reply>({ status: 0, retryAfterMs: 0, body: '', isShared: false });
       },
       () => 'wait',
     );
