@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { demoKeys, demoPopup, demoSurvey } from '../src/features/demo/demo-project';
-import { startTelemetry } from '../src/telemetry/telemetry';
+import { startTelemetry } from '../src/telemetry/start-telemetry';
 import { startOtlpReceiver, type OtlpReceiver } from './support/otlp-receiver';
 import {
   connectToEngine,
