@@ -50,7 +50,7 @@ describe('[S26] definitions in a shared cache', () => {
   ] as [FreshnessSeconds, boolean][])(
     'contain rate limits only if they are revalidated: %i',
     async (freshnessSeconds, expected) => {
-      // Quotas start anew every minute.
+      // Quotas are reset every minute.
       vi.useFakeTimers({ toFake: ['Date'] });
       const project = await makeProject(context.database, { freshnessSeconds });
       await get(urlOf(project));
