@@ -33,7 +33,10 @@ export async function makeDataDir(): Promise<{ dataDir: string; remove: () => Pr
 }
 
 /** Starts the server as a process, with only the given environment variables. */
-export function spawnServer({ main }: Pick<Release, 'main'>, env: Record<string, string>): ServerProcess {
+export function spawnServer(
+  { main }: Pick<Release, 'main'>,
+  env: Record<string, string>,
+): ServerProcess {
   const { PATH = '', TMPDIR = tmpdir() } = process.env;
   const child = spawn(process.execPath, [main], { env: { PATH, TMPDIR, PORT: '0', ...env } });
   const output = { stdout: '', stderr: '' };
