@@ -13,6 +13,7 @@ import { faults } from './faults';
 const PAUSE_MS = 75;
 const SOME = 100;
 
+/** Set `FAULT` to a part of a name to run only some. */
 const schedule = faults
   .filter(({ name }) => name.includes(process.env.FAULT ?? ''))
   .flatMap((fault) => Array.from({ length: fault.rounds }, () => fault));
@@ -37,11 +38,14 @@ describe('[O5] with PostgreSQL under Patroni,', () => {
       }, PAUSE_MS);
       const polled = pollDefinitions(nodes);
       const rows: Record<string, unknown>[] = [];
+      onTestFinished(() => {
+        console.table(rows);
+        console.log(`${String(polled.count)} requests for definitions`);
+      });
       let before: Comparison = { acknowledged: 0, stored: 0, lost: 0, duplicated: 0 };
       for (const fault of schedule) {
         await load.waitForConfirmed(SOME);
         load.takeLongestPauseMs();
-        console.log(new Date().toISOString(), fault.name);
         await fault.run({ cluster, nodes, load });
         await cluster.waitUntilHealthy();
         for (const node of nodes) await node.waitUntilReady();
@@ -57,14 +61,11 @@ describe('[O5] with PostgreSQL under Patroni,', () => {
           'longest write pause (s)': (pauseMs / 1000).toFixed(1),
         });
         before = after;
-        console.log(new Date().toISOString(), rows.at(-1), polled);
         await cluster.onPrimary((sql) => load.ledger.expectNothingLost(sql));
         expect(nodes.filter(({ hasEnded }) => hasEnded)).toEqual([]);
       }
       await load.finish();
       await cluster.onPrimary((sql) => load.ledger.expectComplete(sql));
-      console.table(rows);
-      console.log(`${String(polled.count)} requests for definitions`);
       expect(polled.failed).toEqual([]);
     },
     timeoutMs(schedule.length * 4),

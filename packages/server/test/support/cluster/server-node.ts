@@ -20,7 +20,9 @@ export class ServerNode {
   ) {}
 
   static async start(name: string, databaseUrl: string): Promise<ServerNode> {
-    return new ServerNode(name, databaseUrl, await run(databaseUrl));
+    const node = new ServerNode(name, databaseUrl, await run(databaseUrl));
+    await node.waitUntilReady();
+    return node;
   }
 
   get url(): string {
@@ -36,6 +38,7 @@ export class ServerNode {
     this.server.child.kill(signal);
     await this.server.ended;
     this.server = await run(this.databaseUrl);
+    await this.waitUntilReady();
     this.isRestarting = false;
   }
 
@@ -49,9 +52,11 @@ export class ServerNode {
     }
   }
 
+  /** Waits until it reaches the database, and has definitions in memory. */
   async waitUntilReady(): Promise<void> {
     await vi.waitFor(async () => {
       expect((await fetch(`${this.url}/readyz`)).status).toBe(200);
+      expect(await this.getDefinitions()).toBe('200');
     }, WAIT_OPTIONS);
   }
 }
@@ -63,8 +68,6 @@ async function run(databaseUrl: string): Promise<Awaited<ReturnType<typeof start
     RATE_LIMIT_KEY: '0',
   });
   server.child.stdout?.pipe(createWriteStream(`${LOGS}/nodes.log`, { flags: 'a' }));
-  // From now on, definitions are in memory.
-  await fetch(`${server.url}/sdk/${demoKeys.production}/popups`);
   return server;
 }
 
