@@ -142,6 +142,15 @@ describe('the example that fails over', () => {
     ]);
   });
 
+  it('uses files that exist', () => {
+    const volumes = Object.values(cluster.services).flatMap((service) => service.volumes ?? []);
+    const mounted = volumes.flatMap((volume) => /^(\.[^:]*):/.exec(volume)?.[1] ?? []);
+    const copied =
+      /^COPY (.+) \S+$/m.exec(read('deploy/cluster/Dockerfile'))?.[1]?.split(' ') ?? [];
+    expect([...mounted, ...copied]).toHaveLength(4);
+    expect([...mounted, ...copied].filter((file) => !exists(`deploy/cluster/${file}`))).toEqual([]);
+  });
+
   it('refers only to services that it has', () => {
     const names = Object.keys(cluster.services);
     const needed = Object.values(cluster.services).flatMap(({ depends_on = [] }) =>

@@ -68,7 +68,7 @@ describe('the Helm chart', () => {
             {
               startupProbe: { httpGet: { path: '/healthz', port: 'http' } },
               livenessProbe: { httpGet: { path: '/healthz', port: 'http' } },
-              readinessProbe: { httpGet: { path: '/readyz', port: 'http' } },
+              readinessProbe: { httpGet: { path: '/healthz', port: 'http' } },
               securityContext: {
                 allowPrivilegeEscalation: false,
                 readOnlyRootFilesystem: true,
