@@ -64,7 +64,7 @@ describe('README.md', () => {
     ]);
     expect(settings.map(([name]) => name)).toEqual(namesOf(spec, 'Variable'));
     const config = readConfig({});
-    const { port, host, dataDir, databaseUrl, demo, demoResults } = config;
+    const { port, host, dataDir, databaseUrl, databasePoolerUrl, demo, demoResults } = config;
     const { authSecret, admin, oidc, passwords, smtp, trustProxy, metrics } = config;
     const { oidc: oidcDefaults } = readConfig({
       OIDC_ISSUER: 'https://id.example',
@@ -76,6 +76,7 @@ describe('README.md', () => {
       HOST: host,
       DATA_DIR: `./${path.relative('.', dataDir)}`,
       DATABASE_URL: databaseUrl,
+      DATABASE_POOLER_URL: databasePoolerUrl,
       PUBLIC_URL: publicUrlOf(config, port),
       DEMO: demo ? 'on' : 'off',
       DEMO_RESULTS: demoResults ? 'on' : 'off',
