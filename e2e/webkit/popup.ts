@@ -19,8 +19,10 @@ export async function enterPopup(driver: WebDriver, parent = 'html'): Promise<vo
 /** Switches the driver back to the page and waits until the popup is closed. */
 export async function waitForPopupToClose(driver: WebDriver): Promise<void> {
   await driver.switchTo().defaultContent();
-  const isOpen = async () => (await driver.findElements(By.css('html > service-popup'))).length > 0;
-  await driver.wait(async () => !(await isOpen()), TIMEOUT_MS, 'the popup was not closed');
+  // Asks the page, because the driver fails if an element is removed while it's being found.
+  const isClosed = () =>
+    driver.executeScript<boolean>('return !document.querySelector("html > service-popup")');
+  await driver.wait(isClosed, TIMEOUT_MS, 'the popup was not closed');
 }
 
 export async function press(driver: WebDriver, name: string): Promise<void> {
