@@ -4,6 +4,7 @@ import { cpuTime, cpuTimeWithChildren } from './support/cpu-time.mjs';
 import { fillProjects } from './support/fill-projects.mjs';
 import { fullLoad } from './support/full-load.mjs';
 import { getLoad } from './support/get-load.mjs';
+import { makeResponses } from './support/make-responses.mjs';
 import { newId } from './support/new-id.mjs';
 import { startRealServer } from './support/real-server.mjs';
 
@@ -69,7 +70,7 @@ async function measureCosts() {
     firstPage: () => getFirstPages(definitions),
     frame: () => get(`${url}/frame/pk_1/popup-1`),
     report: () => post('popups', report),
-    response: () => post('responses', makeResponses()),
+    response: () => post('responses', makeResponses(POPUPS)),
   };
   const costs = {};
   for (const [kind, load] of Object.entries(kinds)) {
@@ -109,26 +110,6 @@ function report() {
     ...{ userId: `user-${Math.floor(Math.random() * 100_000)}`, timestamp: Date.now() },
     meta: { lang: 'en', device: 'desktop', path: '/pricing' },
   });
-}
-
-/** Saves of one page, then of both. */
-function makeResponses() {
-  const started = [];
-  return () => {
-    const resumed = started.length > 1000 ? started.shift() : undefined;
-    if (resumed) {
-      const answers = { ...resumed.answers, why: 'It does what I need, most of the time.' };
-      return JSON.stringify({ ...resumed, revision: 2, answers, finished: true });
-    }
-    const response = {
-      ...{ responseId: newId(), apiKey: 'pk_1', popupId: 'popup-1', surveyId: 'nps', version: 1 },
-      ...{ userId: `user-${Math.floor(Math.random() * 100_000)}`, revision: 1, finished: false },
-      answers: { score: Math.floor(Math.random() * 11) },
-      meta: { lang: 'en', device: 'desktop', path: '/pricing' },
-    };
-    started.push(response);
-    return JSON.stringify(response);
-  };
 }
 
 /** Bytes on disk per report and per response, with indexes, and the memory of the node in MB. */

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished, vi } from 'vitest';
+import { freePort } from './faults/postgres-cluster';
 import { requirePrograms, SERVER_PATH } from './require-programs';
 
 const CONFIGURATION = fileURLToPath(new URL('../../../../deploy/cdn/default.vcl', import.meta.url));
@@ -41,13 +41,4 @@ export async function startVarnish(serverPort: number): Promise<string> {
     { timeout: 60_000, interval: 100 },
   );
   return url;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
