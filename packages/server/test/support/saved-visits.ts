@@ -36,6 +36,8 @@ const survey: Survey = {
   hiddenFields: [{ id: 'plan' }],
 };
 
+/** Values of the hidden field. Some look like patterns, or need to be escaped. */
+export const plans = ['free', 'pro', 'p_o', '%', '[\\"50%"]', '🙂'.repeat(60) + 'x'.repeat(90)];
 export const anyOption = fc.constantFrom(...options.map(({ id }) => id));
 /** A response, and the visit it belongs to. */
 export const savedVisit = fc.record({
@@ -57,7 +59,7 @@ export const savedVisit = fc.record({
       share: fc.record({ a: fc.nat(10) }, { noNullPrototype: true }),
       day: fc.constantFrom('2026-01-31', '2026-02-01'),
       why: fc.string({ minLength: 1, maxLength: 5, unit: 'grapheme-ascii' }),
-      plan: fc.constantFrom('free', 'pro', 'trial'),
+      plan: fc.constantFrom(...plans),
     },
     { requiredKeys: [], noNullPrototype: true },
   ),

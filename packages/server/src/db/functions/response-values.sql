@@ -50,8 +50,10 @@ REFERENCING OLD TABLE AS old_rows
 FOR EACH STATEMENT EXECUTE FUNCTION delete_response_values();
 
 -- The parts of an answer that are counted: `["entry", position]` for an entry of a list, `{"key": value}` for an
--- entry of a map, and `[]` or `{}` for the whole. Other answers have one part.
-CREATE OR REPLACE FUNCTION answer_parts(answer text) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
+-- entry of a map, and `[]` or `{}` for the whole. Other answers have one part. Without PARALLEL SAFE, statements that use
+-- it would run in one process.
+CREATE OR REPLACE FUNCTION answer_parts(answer text) RETURNS SETOF text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT unnest(CASE left(answer, 1)
     WHEN '[' THEN ARRAY['[]'] || ARRAY(
       SELECT jsonb_build_array(entry, place)::text

@@ -45,20 +45,21 @@ function invalid(problem: string): ProblemError {
 }
 
 function ofVisit(sql: Sql, dimension: Dimension): GroupedBy {
+  const period = sql`date_trunc(${dimension}, day::timestamp)`;
   const column = {
     device: sql`device`,
     language: sql`lang`,
     page: sql`path`,
     version: sql`version`,
     finished: sql`finished`,
-    day: sql`day`,
-    week: sql`day`,
-    month: sql`day`,
+    day: period,
+    week: period,
+    month: period,
   }[dimension];
   const isTime = dimension === 'day' || dimension === 'week' || dimension === 'month';
-  // Computed once per day and answer, not for every response.
+  // Written once per group, not for every response.
   const groups = isTime
-    ? sql`select to_char(date_trunc(${dimension}, value::timestamp), 'YYYY-MM-DD')`
+    ? sql`select to_char(value, 'YYYY-MM-DD')`
     : dimension === 'language'
       ? sql`select split_part(value, '-', 1)`
       : sql`select value::text`;
