@@ -14,10 +14,6 @@ const CHECK_PRIMARY = `
 /**
  * A client class for pools that connects to the current server. Switches to the next one if that server
  * is unreachable, a standby, which is read-only, or a former primary whose commits no standby confirms.
- *
- * The first commit of a connection also guarantees that whatever the server has stored so far is replicated.
- * After a crash, it has commits that never were. A repeat that finds its rows writes nothing, so without this
- * it would be confirmed although a failover can still lose them.
  */
 export function primaryClient(servers: Servers<pg.ClientConfig>): typeof pg.Client {
   return class extends pg.Client {

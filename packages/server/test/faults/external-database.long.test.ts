@@ -4,6 +4,7 @@ import { SUPERUSER } from '@service-popups/embedded-postgres';
 import { APPLICATION } from '../../src/db/embedded';
 import { demoKeys, demoPopup, demoSurvey } from '../../src/features/demo/demo-project';
 import { startLoad } from '../support/faults/load';
+import { PgBouncer } from '../support/faults/pgbouncer';
 import { PostgresCluster } from '../support/faults/postgres-cluster';
 import { timeoutMs, rounds } from '../support/faults/rounds';
 import { useRelease } from '../support/use-release';
@@ -93,37 +94,58 @@ describe('[O5] with an external PostgreSQL,', () => {
     timeoutMs(PROMOTIONS * 3),
   );
 
-  it('a repeat is not confirmed before a standby has what it repeats', async () => {
-    const cluster = await PostgresCluster.make();
-    await cluster.start();
-    const server = await serve(cluster);
-    const send = async (id: string): Promise<number> => {
+  it.each(['directly', 'through PgBouncer'])(
+    'connected %s, a repeat is not confirmed before a standby has what it repeats',
+    async (connected) => {
+      const cluster = await PostgresCluster.make();
+      await cluster.start();
+      const env = settings(cluster);
+      if (connected === 'through PgBouncer') {
+        const pooler = await PgBouncer.make(cluster);
+        await pooler.start();
+        Object.assign(env, { DATABASE_POOLER_URL: pooler.url });
+      }
+      const server = await startServer(setup.release, env);
       const visit = { apiKey: demoKeys.production, popupId: demoPopup.id, surveyId: demoSurvey.id };
-      const body = JSON.stringify({ ...visit, id, status: 'opened', timestamp: Date.now() });
-      return (await fetch(`${server.url}/sdk/popups`, { method: 'POST', body })).status;
-    };
-    const reports = (id: string) => cluster.query(`select id from reports where id = '${id}'`);
-    expect(await send(randomUUID())).toBe(204);
+      const send = async (path: string, body: object): Promise<number> => {
+        const payload = JSON.stringify({ ...visit, ...body });
+        return (await fetch(`${server.url}/sdk/${path}`, { method: 'POST', body: payload })).status;
+      };
+      const id = randomUUID();
+      const sendBoth = (): Promise<number[]> =>
+        Promise.all([
+          send('popups', { id, status: 'opened', timestamp: Date.now() }),
+          send('responses', { responseId: id, revision: 1, answers: {}, finished: false }),
+        ]);
+      const stored = () => cluster.query(`select id from reports join responses using (id)`);
+      // Opens more connections than both batches use. A pooler keeps them when the database crashes.
+      const lookUpUsers = Array.from({ length: 6 }, async (_none, user) => {
+        const filter = JSON.stringify({ where: { userId: `user-${String(user)}` } });
+        const query = new URLSearchParams({ filter }).toString();
+        const reply = await fetch(`${server.url}/sdk/${visit.apiKey}/popups?${query}`);
+        expect(reply.status).toBe(200);
+      });
+      await Promise.all(lookUpUsers);
 
-    // There's no such standby, so commits wait for it.
-    await cluster.query("alter system set synchronous_standby_names = 'standby'");
-    await cluster.query('select pg_reload_conf()');
-    const id = randomUUID();
-    expect(await send(id)).toBe(503);
-    expect(await reports(id)).toEqual([]);
-    // Recovery makes the commit visible, although no standby has it.
-    await cluster.stop('SIGKILL');
-    await cluster.start();
-    expect(await reports(id)).toEqual([{ id }]);
-    expect(await send(id)).toBe(503);
+      // There's no such standby, so commits wait for it.
+      await cluster.query("alter system set synchronous_standby_names = 'standby'");
+      await cluster.query('select pg_reload_conf()');
+      expect(await sendBoth()).toEqual([503, 503]);
+      expect(await stored()).toEqual([]);
+      // Recovery makes the commits visible, although no standby has them.
+      await cluster.stop('SIGKILL');
+      await cluster.start();
+      expect(await stored()).toEqual([{ id }]);
+      expect(await sendBoth()).toEqual([503, 503]);
 
-    await cluster.query('alter system reset synchronous_standby_names');
-    await cluster.query('select pg_reload_conf()');
-    await vi.waitFor(async () => {
-      expect(await send(id)).toBe(204);
-    }, WAIT_OPTIONS);
-    expect(await reports(id)).toEqual([{ id }]);
-  });
+      await cluster.query('alter system reset synchronous_standby_names');
+      await cluster.query('select pg_reload_conf()');
+      await vi.waitFor(async () => {
+        expect(await sendBoth()).toEqual([204, 204]);
+      }, WAIT_OPTIONS);
+      expect(await stored()).toEqual([{ id }]);
+    },
+  );
 
   it('a primary that can no longer commit is left for the one that can', async () => {
     const primary = await PostgresCluster.make();

@@ -95,8 +95,15 @@ export function createReportsStore(sql: Sql): ReportsStore {
           on conflict (environment_id, day)
           do update set bytes = storage_usage.bytes + excluded.bytes
         )
-        select pg_notify(${USERS_CHANNEL}, message)
-        from unnest(${messagesOf(rows)}::text[]) as message`;
+        select (
+          select count(pg_notify(${USERS_CHANNEL}, message)::text)
+          from unnest(${messagesOf(rows)}::text[]) as message
+        ) as notified, (
+          -- Repeats write nothing, and only commits of writes wait for synchronous standbys. After a crash of the
+          -- primary, its reports may be on no standby yet.
+          select pg_logical_emit_message(true, 'service-popups', '')
+          where (select count(*) from claimed) < ${rows.length}::int
+        ) as waited`;
     },
   };
 }
