@@ -65,17 +65,22 @@ export class PostgresCluster {
       ...settings,
     };
     const args = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const child = spawn(join(this.engine.bin, 'postgres'), ['-D', this.data, ...args], {
+    this.spawn(args);
+    onTestFinished(() => this.stop('SIGQUIT'));
+    await vi.waitFor(async () => {
+      // It refuses to start until all children of a killed parent have exited.
+      if (this.child?.exitCode !== null) this.spawn(args);
+      const file = await readPostmasterFile(this.data);
+      expect(file?.pid).toBe(this.child?.pid);
+      expect(['ready', 'standby']).toContain(file?.status);
+    }, WAIT_OPTIONS);
+  }
+
+  private spawn(args: readonly string[]): void {
+    this.child = spawn(join(this.engine.bin, 'postgres'), ['-D', this.data, ...args], {
       ...engineSpawnOptions(this.account, this.data),
       stdio: 'ignore',
     });
-    this.child = child;
-    onTestFinished(() => this.stop('SIGQUIT'));
-    await vi.waitFor(async () => {
-      const file = await readPostmasterFile(this.data);
-      expect(file?.pid).toBe(child.pid);
-      expect(['ready', 'standby']).toContain(file?.status);
-    }, WAIT_OPTIONS);
   }
 
   /** SIGINT shuts down cleanly, SIGQUIT immediately. SIGKILL kills the parent; its children then exit. */
