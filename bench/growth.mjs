@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { fillProjects } from './support/fill-projects.mjs';
 import { fillWeek } from './support/fill-week.mjs';
+import { freePort } from './support/free-port.mjs';
 import { median } from './support/median.mjs';
 import { newId } from './support/new-id.mjs';
 import { makeDataDir, startServerOn } from './support/real-server.mjs';
@@ -60,8 +61,7 @@ async function isRetentionDone(url) {
   return /^service_popups_retention_done_seconds [1-9]/m.test(metrics);
 }
 
-async function sample(server, sql, weeksAgo) {
-  const { url, pid } = server;
+async function sample({ sql, url, pid }, get, weeksAgo) {
   const post = async () => {
     const body = JSON.stringify({
       ...{
@@ -77,7 +77,6 @@ async function sample(server, sql, weeksAgo) {
     const { status } = await fetch(`${url}/sdk/popups`, { method: 'POST', body });
     if (status !== 204) throw new Error(`a report got ${status}`);
   };
-  const get = await signIn(url, owner);
   const from = new Date(Date.now() - weeksAgo * WEEK_MS - 30 * 86_400_000)
     .toISOString()
     .slice(0, 10);
@@ -101,15 +100,27 @@ async function sample(server, sql, weeksAgo) {
 
 async function simulate(retentionDays) {
   const { dataDir, remove } = await makeDataDir();
-  const start = () =>
-    startServerOn(dataDir, { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password });
+  const env = {
+    // The same after every restart, so that signing in once is enough.
+    PORT: String(await freePort()),
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
+  };
+  const start = () => startServerOn(dataDir, env);
   let server = await start();
   try {
     await server.sql.unsafe('alter database service_popups set search_path = public, pg_catalog');
+    await moveClock(server.sql, WEEKS);
+    // It was set when the clock was still right.
+    await server.sql`delete from settings where name = 'report_ids_rotated_at'`;
+    // Open connections still have the right clock.
+    await server.stop();
+    server = await start();
     await fillProjects(server.sql, 1, 1, 4);
     await server.sql`update projects set retention_days = ${retentionDays}`;
     await server.sql`
       insert into members (project_id, user_id, role) select 'bench-1', id, 'owner' from users`;
+    const get = await signIn(server.url, owner);
     console.log(
       `\n${retentionDays === null ? 'Everything kept' : `Kept for ${retentionDays} days`}`,
     );
@@ -125,8 +136,6 @@ async function simulate(retentionDays) {
     );
     for (let week = 1; week <= WEEKS; week++) {
       await moveClock(server.sql, WEEKS - week);
-      // It was set when the clock was still right.
-      if (week === 1) await server.sql`delete from settings where name = 'report_ids_rotated_at'`;
       await fillWeek(server.sql, PER_WEEK);
       await server.sql`select rotate_report_ids('10 days')`;
       if (week % WEEKS_PER_SAMPLE) continue;
@@ -138,7 +147,7 @@ async function simulate(retentionDays) {
       });
       // As PostgreSQL does by itself.
       await server.sql`vacuum analyze`;
-      const cells = await sample(server, server.sql, WEEKS - week);
+      const cells = await sample(server, get, WEEKS - week);
       row(String(week), ...cells, `${(removal / 1000).toFixed(1)} s`);
     }
   } finally {

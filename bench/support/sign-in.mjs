@@ -5,6 +5,7 @@ export async function signIn(url, owner) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(owner),
   });
+  if (!signedIn.ok) throw new Error(`signing in got ${signedIn.status}`);
   const cookie = signedIn.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
