@@ -31,6 +31,8 @@ describe('[S17] retention', () => {
       .set({ retentionDays: DAYS })
       .where(eq(projects.id, project.id));
     for (const { environments } of [project, other]) await fill(environments.production);
+    // As in a database that has been used for a while. Plans depend on it.
+    await database.sql`vacuum analyze`;
   });
 
   /** Inserts one report, response and user fact per day for 60 days, with their counts. */

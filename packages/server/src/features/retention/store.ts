@@ -48,11 +48,13 @@ export function createRetentionStore(sql: Sql): RetentionStore {
     select e.id as environment_id, now() - make_interval(days => p.retention_days) as cut_off
     from environments e join projects p on p.id = e.project_id
     where p.retention_days is not null`;
+  // The planner may read the end of every table's name as a date before it looks for partitions.
   const weeks = sql`
-    select c.relname as name,
-      to_date(substr(c.relname, 9), 'YYYY_MM_DD')::timestamp at time zone 'utc' + interval '7 days' as ending
+    select c.relname as name, case when c.relname ~ '^reports_\\d{4}_\\d\\d_\\d\\d$' then
+      to_date(substr(c.relname, 9), 'YYYY_MM_DD')::timestamp at time zone 'utc' + interval '7 days'
+    end as ending
     from pg_inherits i join pg_class c on c.oid = i.inhrelid
-    where i.inhparent = 'reports'::regclass and c.relname <> 'reports_default'`;
+    where i.inhparent = 'reports'::regclass`;
   return {
     async isNeeded() {
       const rows = await sql`select from projects where retention_days is not null limit 1`;
