@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { fillProjects } from './support/fill-projects.mjs';
 import { fillWeek } from './support/fill-week.mjs';
@@ -27,6 +28,7 @@ const WEEKS = 52;
 const WEEKS_PER_SAMPLE = 4;
 const WEEK_MS = 7 * 86_400_000;
 const POSTS = 300;
+const RETENTION_TIMEOUT_MS = 300_000;
 const owner = { email: 'bench@example.com', password: 'correct horse battery' };
 const TABLES = {
   reports: ['reports%'],
@@ -56,9 +58,14 @@ async function gigabytesOf(sql, patterns) {
   return (bytes * SCALE) / 2 ** 30;
 }
 
-async function isRetentionDone(url) {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
-  return /^service_popups_retention_done_seconds [1-9]/m.test(metrics);
+async function waitForRetention(url) {
+  const deadline = performance.now() + RETENTION_TIMEOUT_MS;
+  while (performance.now() < deadline) {
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    if (/^service_popups_retention_done_seconds [1-9]/m.test(metrics)) return;
+    await delay(50);
+  }
+  throw new Error("removing expired data hasn't finished");
 }
 
 async function sample({ sql, url, pid }, get, weeksAgo) {
@@ -142,8 +149,7 @@ async function simulate(retentionDays) {
       await server.stop();
       const removal = await timed(async () => {
         server = await start();
-        while (!(await isRetentionDone(server.url)))
-          await new Promise((resolve) => setTimeout(resolve, 50));
+        await waitForRetention(server.url);
       });
       // As PostgreSQL does by itself.
       await server.sql`vacuum analyze`;
