@@ -4,7 +4,7 @@ import type { ManagedPopup } from '@service-popups/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { copyPopup, createPopup, deletePopup, popupQuery } from '../../api/popups';
+import { copyPopup, createPopup, deletePopup, popupQuery, restoreVersion } from '../../api/popups';
 import { scopeKey, type Scope } from '../../api/scope';
 import { environmentNames } from '../../app/environments';
 import { MoreMenu } from '../../ui/more-menu';
@@ -56,10 +56,27 @@ export function PopupMenu({ scope, popup, editing, mayWrite, save }: Props) {
     await client.invalidateQueries({ queryKey: scopeKey(other) });
     notify({ title: `Copied to ${otherName}. Not live until you publish it there.` });
   };
-  const remove = async () => {
-    // So that the last changes come back with "Undo".
+  /** Saves the last changes, so that they come back with "Undo", and returns the popup with its new revision. */
+  const saveLast = async () => {
     await autosave.saveNow();
-    const last = client.getQueryData(popupQuery(scope, popup.id).queryKey) ?? popup;
+    return client.getQueryData(popupQuery(scope, popup.id).queryKey) ?? popup;
+  };
+  const restore = async (number: number) => {
+    const restored = await restoreVersion(scope, await saveLast(), number);
+    show(restored.draft);
+    accept(restored);
+    notify({
+      title: 'Version restored as the draft',
+      action: {
+        label: 'Undo',
+        run: () => {
+          show(draft);
+        },
+      },
+    });
+  };
+  const remove = async () => {
+    const last = await saveLast();
     await deletePopup(scope, last);
     await client.invalidateQueries({ queryKey: listKey, exact: true });
     await navigate({ to: '/projects/$projectId/$environment/popups', params: scope });
@@ -134,23 +151,7 @@ export function PopupMenu({ scope, popup, editing, mayWrite, save }: Props) {
         onClose={versions.close}
         scope={scope}
         popup={popup}
-        onRestored={
-          mayWrite
-            ? (restored) => {
-                show(restored.draft);
-                accept(restored);
-                notify({
-                  title: 'Version restored as the draft',
-                  action: {
-                    label: 'Undo',
-                    run: () => {
-                      show(draft);
-                    },
-                  },
-                });
-              }
-            : undefined
-        }
+        onRestore={mayWrite ? restore : undefined}
       />
       {copying ? (
         <ConfirmDialog

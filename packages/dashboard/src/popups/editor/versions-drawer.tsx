@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import type { ManagedPopup } from '@service-popups/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { restoreVersion, versionQuery, versionsQuery } from '../../api/popups';
+import { versionQuery, versionsQuery } from '../../api/popups';
 import type { Scope } from '../../api/scope';
 import { formatDateTime } from '../../format/time';
 import { FormProblem } from '../../ui/create-form';
@@ -17,18 +17,15 @@ interface Props {
   scope: Scope;
   popup: ManagedPopup;
   /** Undefined if versions can't be restored now. */
-  onRestored: ((popup: ManagedPopup) => void) | undefined;
+  onRestore: ((number: number) => Promise<void>) | undefined;
 }
 
 /** The published versions, with the option to restore one. */
-export function VersionsDrawer({ opened, onClose, scope, popup, onRestored }: Props) {
+export function VersionsDrawer({ opened, onClose, scope, popup, onRestore }: Props) {
   const versions = useQuery({ ...versionsQuery(scope, popup.id), enabled: opened });
   const restore = useMutation({
-    mutationFn: (number: number) => restoreVersion(scope, popup, number),
-    onSuccess: (restored) => {
-      onRestored?.(restored);
-      onClose();
-    },
+    mutationFn: async (number: number) => onRestore?.(number),
+    onSuccess: onClose,
   });
   return (
     <Drawer
@@ -59,7 +56,7 @@ export function VersionsDrawer({ opened, onClose, scope, popup, onRestored }: Pr
                     <summary>Compare with the draft</summary>
                     <Difference scope={scope} popup={popup} number={number} />
                   </details>
-                  {onRestored ? (
+                  {onRestore ? (
                     <Button
                       variant="default"
                       size="compact-sm"
