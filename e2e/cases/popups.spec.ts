@@ -188,10 +188,22 @@ test.describe('popups in the dashboard', () => {
     await expect(page.getByRole('dialog').getByText('Changed')).toBeVisible();
     await page.getByRole('button', { name: 'Restore this version' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('One question?');
+    // Undoing is saved, but the dashboard doesn't know yet when the version is restored again.
+    let reply = (): void => undefined;
+    const replied = new Promise<void>((resolve) => (reply = resolve));
+    const saved = page.waitForRequest((request) => request.method() === 'PUT');
+    await page.route(`${api}/popups/welcome`, async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      const response = await route.fetch();
+      await replied;
+      return route.fulfill({ response });
+    });
     await undo(page, 'Version restored as the draft');
     await expect(page.getByLabel('Title')).toHaveValue('Changed');
+    await saved;
     await chooseInMenu(page, 'Version history…')();
     await page.getByRole('button', { name: 'Restore this version' }).click();
+    reply();
     await expect(page.getByLabel('Title')).toHaveValue('One question?');
 
     await chooseInMenu(page, 'Archive')();
