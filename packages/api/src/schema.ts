@@ -2913,7 +2913,10 @@ export interface components {
             revision: number;
             /** @description Version of the popup. */
             version?: number;
-            answers: components["schemas"]["Answers"];
+            /** @description Answers by question id, hidden fields by their id, and texts of other options as `<question>.other`. Valid ones are stored. */
+            answers: {
+                [key: string]: unknown;
+            };
             /** @description Whether the survey has been completed. */
             finished: boolean;
             meta?: components["schemas"]["VisitMeta"];
@@ -3668,6 +3671,8 @@ export interface components {
             finished: number;
             /** @description Completed responses that count towards the `stopAfter` of the popup, regardless of filters. */
             qualifying: number;
+            /** @description Answers that were sent but not stored, because they did not fit the survey; regardless of filters. */
+            rejected: number;
             /** @description By page, in the order of the survey. */
             pages: {
                 /** @description Id of the page. */
@@ -4485,6 +4490,19 @@ export interface components {
             count: number;
         };
         /**
+         * RejectedAnswers
+         * @description The response was stored, but not all of its answers. Sending it again is of no use.
+         */
+        RejectedAnswers: {
+            /** @description The first 100 answers that were not stored. */
+            rejected: {
+                /** @description The answer, such as `answers.score`. */
+                field: string;
+                /** @description What is wrong with it. */
+                problem: string;
+            }[];
+        };
+        /**
          * Repeat
          * @description When the popup shows again, and how often.
          */
@@ -5243,7 +5261,10 @@ export interface components {
             revision: number;
             /** @description Version of the popup. */
             version?: number;
-            answers: components["schemas"]["Answers"];
+            /** @description Answers by question id, hidden fields by their id, and texts of other options as `<question>.other`. Valid ones are stored. */
+            answers: {
+                [key: string]: unknown;
+            };
             /** @description Whether the survey has been completed. */
             finished: boolean;
             meta?: components["schemas"]["VisitMeta"];

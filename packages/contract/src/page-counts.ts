@@ -10,6 +10,9 @@ export const PageCounts = Type.Object(
     qualifying: count(
       'Completed responses that count towards the `stopAfter` of the popup, regardless of filters.',
     ),
+    rejected: count(
+      'Answers that were sent but not stored, because they did not fit the survey; regardless of filters.',
+    ),
     pages: Type.Array(
       Type.Object(
         {

@@ -1,7 +1,7 @@
 import type { Answers, QuestionResults, StoredResponse } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
 import { describeCountChange, describePointsChange } from '../src/results/describe-change';
-import { describeDropOff } from '../src/results/popup/describe-drop-off';
+import { describeDropOff, describeRejected } from '../src/results/popup/describe-drop-off';
 import { describeVersions } from '../src/results/popup/describe-versions';
 import { formatVisitMeta } from '../src/results/responses/answer-text';
 import { columnsOf, otherKeysOf } from '../src/results/responses/columns';
@@ -25,6 +25,8 @@ describe('result texts', () => {
     expect(describeDropOff({ responses: 1, finished: 1, pages: [page('A', 0)] })).toBe(
       `1 of 1 response completed (100%). Nobody dropped off.`,
     );
+    expect(describeRejected(1)).toContain("1 answer wasn't stored");
+    expect(describeRejected(1200)).toContain("1,200 answers weren't stored");
   });
 
   it('compare versions', () => {

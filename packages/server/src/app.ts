@@ -104,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     });
   await group(app, '', (pages) => {
     const { snapshots, bodies, userFacts, languages, storage, reports, responses } = dataPlane;
+    const { onRejectedAnswers } = dataPlane;
     const written = { userFacts, languages, limits, storage };
     countAddresses(pages, limits);
     readCountedJson(pages, limits);
@@ -111,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       ...{ snapshots, bodies, limits, publicUrl, kit: assets.frame, tokens: linkTokens },
       isAnswered: createAnsweredLookup(database.ingest),
       reports: { ...written, batcher: reports },
-      responses: { ...written, batcher: responses },
+      responses: { ...written, snapshots, batcher: responses, onRejectedAnswers },
     });
   });
   await group(app, '', (api) => {

@@ -35,6 +35,8 @@ export interface DataPlane {
   images: Images;
   reports: Batcher<ReportRow>;
   responses: Batcher<ResponseRow>;
+  /** Records answers that weren't stored. */
+  onRejectedAnswers: Metrics['rejectedAnswers'];
   suppressions: Batcher<SuppressionRow>;
   contacts: Batcher<ContactRow>;
   storage: StorageQuota;
@@ -66,6 +68,7 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
     ownOrigin,
     limit: cachedEnvironments,
     onLookup: metrics.lookup('environments'),
+    onVersionLookup: metrics.lookup('versions'),
     onUse: keyUsage.record,
   });
   const userFacts = createUserFactsCache(createUserFactsStore(ingest), {
@@ -112,6 +115,7 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
     images: createImages(ingest),
     reports: queue('reports', acceptingAll(createReportsStore(ingest).add)),
     responses: queue('responses', createResponsesStore(ingest).save),
+    onRejectedAnswers: metrics.rejectedAnswers,
     suppressions: queue('suppressions', acceptingAll(createSuppressionsStore(ingest).add)),
     contacts: queue('contacts', acceptingAll(createContactsStore(ingest).save)),
     storage,

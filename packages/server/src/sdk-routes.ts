@@ -27,7 +27,7 @@ export interface SdkRoutesOptions {
 export function sdkRoutes(app: App, options: SdkRoutesOptions): void {
   const { environment, dataPlane, limits, fastPath, testLinks, kit, ownOrigin } = options;
   const { snapshots, userFacts, languages, storage, bodies, images } = dataPlane;
-  const { reports, responses, suppressions, contacts } = dataPlane;
+  const { reports, responses, onRejectedAnswers, suppressions, contacts } = dataPlane;
   // A child logger per request would cost as much as the rest of the request.
   app.setChildLoggerFactory((logger) => logger);
   countAddresses(app, limits);
@@ -46,7 +46,7 @@ export function sdkRoutes(app: App, options: SdkRoutesOptions): void {
   imagesRoutes(app, { images });
   const stored = { environment, snapshots, userFacts, languages, limits, storage };
   reportsRoutes(app, { ...stored, batcher: reports });
-  responsesRoutes(app, { ...stored, batcher: responses });
+  responsesRoutes(app, { ...stored, batcher: responses, onRejectedAnswers });
   suppressionsRoutes(app, { environment, snapshots, limits, batcher: suppressions });
   originalClientsRoutes(app, { environment, snapshots, limits, storage, batcher: contacts });
 }

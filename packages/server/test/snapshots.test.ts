@@ -14,11 +14,13 @@ function makeSnapshots(limit = 10) {
           };
           loads.push({ key, resolve, fail });
         }),
+      loadVersion: () => Promise.resolve(undefined),
     },
     {
       ownOrigin: () => 'https://own.example',
       limit,
       onLookup: () => undefined,
+      onVersionLookup: () => undefined,
       onUse: () => undefined,
     },
   );

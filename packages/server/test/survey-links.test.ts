@@ -302,11 +302,16 @@ describe('survey links', () => {
       const ticket = await ticketFor(link, { responseId });
       await send(link, { responseId, ticket, answers: { score: 3 }, finished: false });
       const rejected = async (response: object, field: string) => {
-        const given = { ...body, responseId, ticket, revision: 2, ...response };
-        expectProblem(await post(link, '/responses', given), 'invalid_request', field);
+        const invalid = { ...body, responseId, ticket, revision: 3, ...response };
+        expectProblem(await post(link, '/responses', invalid), 'invalid_request', field);
       };
-      await rejected({ answers: { score: 11 } }, 'answers.score');
-      await rejected({ answers: { gone: 1 } }, 'answers.gone');
+      const given = { ...body, responseId, ticket, revision: 2, answers: { score: 11, gone: 1 } };
+      expect((await post(link, '/responses', { ...given, finished: false })).json()).toEqual({
+        rejected: [
+          { field: 'answers.gone', problem: 'unknown_question' },
+          { field: 'answers.score', problem: 'not_valid' },
+        ],
+      });
       await rejected({ surveyId: 'other' }, 'surveyId');
       await rejected({ ticket: 'x' }, 'ticket');
       await rejected({ ticket: ticket.replace(/^\d/, '2') }, 'ticket');

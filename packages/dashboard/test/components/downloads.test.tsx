@@ -96,6 +96,7 @@ const renderPage = (search: string, style: CSSProperties = {}) => {
     responses: 48_000,
     finished: 1,
     qualifying: 1,
+    rejected: 0,
     pages: [],
   });
   client.setQueryData(breakdownQuery(place, 'score', { by: 'device' }).queryKey, breakdown);

@@ -95,6 +95,7 @@ function renderPage(search: string, role: 'viewer' | 'editor' = 'editor') {
     responses: 2,
     finished: 2,
     qualifying: 2,
+    rejected: 0,
     pages: [],
   });
   const response: ResponseView = {

@@ -42,6 +42,6 @@ export function problemOf(code: ErrorCode, detail?: string, field?: string): Pro
 }
 
 /** Shortens a text and replaces control characters: parts of it may come from the request. */
-function readable(text: string, maxLength: number): string {
+export function readable(text: string, maxLength: number): string {
   return text.slice(0, maxLength).replace(/[\p{Cc}\p{Cs}]/gu, '\ufffd');
 }

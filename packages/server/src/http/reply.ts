@@ -14,7 +14,17 @@ export function sendReply(reply: FastifyReply, { status, headers, body }: Reply)
   return reply.code(status).send(body);
 }
 
-/** Replies with 204: what the SDK sent has been stored. */
-export function sendConfirmation(reply: FastifyReply, headers: readonly string[]): FastifyReply {
-  return sendReply(reply, { status: 204, headers: [...OPEN_TO_ORIGINS, ...headers] });
+/** Confirms that what the SDK sent has been stored: with 204, or with 200 and what there is to say about it. */
+export function sendConfirmation(
+  reply: FastifyReply,
+  headers: readonly string[],
+  remark?: object,
+): FastifyReply {
+  const all = [...OPEN_TO_ORIGINS, ...headers];
+  if (!remark) return sendReply(reply, { status: 204, headers: all });
+  return sendReply(reply, {
+    status: 200,
+    headers: [...all, 'content-type', 'application/json; charset=utf-8'],
+    body: Buffer.from(JSON.stringify(remark)),
+  });
 }

@@ -9,7 +9,7 @@ import { dropOffChart } from '../charts/chart';
 import { DownloadMenu } from '../charts/download-menu';
 import { share } from '../rates';
 import classes from './bars.module.css';
-import { describeDropOff } from './describe-drop-off';
+import { describeDropOff, describeRejected } from './describe-drop-off';
 import { useResultsSearch } from './use-results-search';
 
 /** Shows the drop-off by page. */
@@ -23,7 +23,7 @@ export function DropOff() {
 }
 
 function DropOffFigure({ counts }: { counts: PageCounts }) {
-  const { responses, pages } = counts;
+  const { responses, rejected, pages } = counts;
   return (
     <Figure
       title="Drop-off by page"
@@ -57,7 +57,10 @@ function DropOffFigure({ counts }: { counts: PageCounts }) {
           ])}
         />
       }
-      note="Based on answers: a visitor who leaves a page without answering is counted on the page before. Surveys still open in a browser count as dropped off."
+      note={[
+        'Based on answers: a visitor who leaves a page without answering is counted on the page before. Surveys still open in a browser count as dropped off.',
+        ...(rejected ? [describeRejected(rejected)] : []),
+      ].join(' ')}
     />
   );
 }

@@ -12,10 +12,20 @@ export const dailyCounts = pgTable(
     popupId: text('popup_id').notNull(),
     /**
      * Reports have the steps `opened`, `partial`, `completed` and `dismissed`. A response is counted as `answered`; as `finished` once
-     * it's complete; and as `qualifying` if it counts toward the popup's `stopAfter`.
+     * it's complete; and as `qualifying` if it counts toward the popup's `stopAfter`. `rejected` counts answers that
+     * were sent but not stored.
      */
     step: text('step', {
-      enum: ['opened', 'partial', 'completed', 'dismissed', 'answered', 'finished', 'qualifying'],
+      enum: [
+        'opened',
+        'partial',
+        'completed',
+        'dismissed',
+        'answered',
+        'finished',
+        'qualifying',
+        'rejected',
+      ],
     }).notNull(),
     day: date('day').notNull(),
     surveyId: text('survey_id').notNull(),

@@ -77,6 +77,8 @@ export const responses = pgTable(
     answers: jsonb('answers').notNull(),
     /** Comma-separated ids of answers that are options, dates or hidden fields rather than free texts. */
     choices: text('choices').notNull().default(''),
+    /** How many answers were sent with it but not stored. */
+    rejected: integer('rejected').notNull().default(0),
     /** Whether the response counts towards the popup's `stopAfter`. */
     qualifying: boolean('qualifying').notNull().default(false),
     version: integer('version'),
@@ -122,6 +124,7 @@ export const responseValues = pgTable(
     popupId: text('popup_id').notNull(),
     /** The UTC day of the first save. */
     day: date('day').notNull(),
+    /** The version that the answers were given to; null if unknown. */
     version: integer('version'),
     finished: boolean('finished').notNull(),
     device: text('device'),

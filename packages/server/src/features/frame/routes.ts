@@ -10,6 +10,7 @@ import { chargeOf, type SdkLimits } from '../../http/sdk-limits';
 import { storedReply } from '../../http/stored-reply';
 import type { StoredBodies } from '../../http/stored-bodies';
 import { storeBody, type StoredBody } from '../../http/stored-body';
+import { findShown, readVersion } from '../snapshots/find-shown';
 import type { Snapshots } from '../snapshots/service';
 import type { TestLinks } from '../test-links/service';
 import { createFrameCode, type FrameCode } from './frame-code';
@@ -58,7 +59,7 @@ export function frameRoutes(app: App, parts: FrameParts): void {
         params: Type.Object({ apiKey: apiKey(), popupId: PopupDefinition.properties.id }),
         querystring: Type.Object({
           lang: Type.Optional(text(35, 'The language to show.')),
-          v: Type.Optional(text(10, "The popup's version.")),
+          v: Type.Optional(text(10, 'The version of the popup to show. Default: the newest.')),
           protocol: Type.Optional(
             text(10, 'Version of the messages that the SDK exchanges with the frame. Default: 1.'),
           ),
@@ -77,11 +78,11 @@ export function frameRoutes(app: App, parts: FrameParts): void {
       const now = Date.now();
       const charge = chargeOf(request);
       const { apiKey: key, popupId } = request.params;
-      const { lang = '', test } = request.query;
+      const { lang = '', test, v } = request.query;
       // Navigation requests have no Origin header, so frame-ancestors restricts the origins instead.
       const snapshot = await snapshots.open(key, environment, undefined, now);
       const keyLeft = limits.countKey(key, charge, now);
-      const { serial, allowedOrigins, popups } = snapshot;
+      const { serial, allowedOrigins } = snapshot;
       // No source matches an opaque origin, so `null` can only be allowed along with all others.
       const isRestricted = allowedOrigins.length > 0 && !allowedOrigins.includes('null');
       const ancestors = isRestricted ? [ownOrigin(), ...allowedOrigins] : [];
@@ -102,12 +103,13 @@ export function frameRoutes(app: App, parts: FrameParts): void {
         const shown = contentLanguage(draft.survey, lang, draft.popup);
         return send(storeBody(frameDocument(kit, code, draft, shown)), code, DRAFT_HEADERS);
       }
-      const found = popups.get(popupId);
-      if (!found?.published) throw noSuchPopup();
+      // Its answers name this version. Definitions may be older than the newest one, or newer than this snapshot.
+      const found = await findShown(snapshots, snapshot, popupId, readVersion(v));
+      if (!found) throw noSuchPopup();
       const { definition: popup, survey } = found;
       const code = codeFor(popup, survey);
       const shown = contentLanguage(survey, lang, popup);
-      const body = bodies.get(`${String(serial)}/frame/${popupId}/${shown}`, () =>
+      const body = bodies.get(`${String(serial)}/frame/${popupId}/${String(popup.version)}/${shown}`, () =>
         frameDocument(kit, code, { popup, survey }, shown),
       );
       return send(body, code, LIVE_HEADERS);

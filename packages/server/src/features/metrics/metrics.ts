@@ -16,6 +16,8 @@ export interface Metrics {
   batch: (queue: string) => (rows: number) => void;
   /** Returns the function that records whether a lookup hit the cache. */
   lookup: (cache: string) => (isHit: boolean) => void;
+  /** Records answers that weren't stored, and what was wrong with them. */
+  rejectedAnswers: (problem: string, answers: number) => void;
   /** Records rows removed by retention. */
   removed: (table: string, rows: number) => void;
   /** Records an attempt to send a webhook. */
@@ -55,6 +57,13 @@ export function createMetrics(): Metrics {
     'Cache lookups, and whether they were hits.',
     ['cache', 'held'],
   );
+
+  const answersRejected = new Counter({
+    name: `${PREFIX}answers_rejected_total`,
+    help: 'Answers that were not stored, by problem. The other answers of their responses were.',
+    labelNames: ['problem'],
+    registers,
+  });
 
   const rowsRemoved = new Counter({
     name: `${PREFIX}retention_rows_total`,
@@ -123,6 +132,9 @@ export function createMetrics(): Metrics {
       return (isHit) => {
         count(isHit ? 'yes' : 'no');
       };
+    },
+    rejectedAnswers: (problem, answers) => {
+      answersRejected.inc({ problem }, answers);
     },
     removed: (table, rows) => {
       rowsRemoved.inc({ table }, rows);

@@ -25,14 +25,15 @@ export async function deleteResponses(
       delete from responses r using mine
       where r.environment_id = mine.environment_id and r.id = mine.id
       returning r.environment_id, r.popup_id, r.survey_id, r.version, r.created_at, r.finished,
-        r.qualifying, r.device, r.lang
+        r.qualifying, r.rejected, r.device, r.lang
     ), uncounted as (
       insert into daily_counts as c (environment_id, popup_id, step, day, survey_id, version, device,
         lang, n)
       select environment_id, popup_id, step, (created_at at time zone 'utc')::date, survey_id,
         coalesce(version, 0), coalesce(device, ''), lower(coalesce(lang, '')), -sum(counts)
       from deleted_responses, lateral (
-        values ('answered', 1), ('finished', finished::int), ('qualifying', qualifying::int)
+        values ('answered', 1), ('finished', finished::int), ('qualifying', qualifying::int),
+          ('rejected', rejected)
       ) as steps (step, counts)
       where counts > 0
       group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4, 5, 6, 7, 8

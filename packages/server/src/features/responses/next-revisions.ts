@@ -22,9 +22,9 @@ export function nextRevisions(rows: readonly ResponseRow[]): Map<string, Respons
   return next;
 }
 
-/** Takes the answers from the later revision; the visit and user stay those of the first one. */
+/** Takes the answers and their version from the later revision; the visit and user stay those of the first one. */
 function merge(before: ResponseRow, row: ResponseRow): ResponseRow {
-  const { revision, finished, answers, choices } = row;
+  const { revision, finished, answers, version, choices, rejected = 0 } = row;
   const qualifies = row.qualifies && row.userId === before.userId;
-  return { ...before, revision, finished, answers, choices, qualifies };
+  return { ...before, revision, finished, answers, version, choices, rejected, qualifies };
 }

@@ -8,8 +8,11 @@ export interface ResponseRow {
   answers: string;
   /** Ids of questions and hidden fields whose texts are values to count, separated by commas. */
   choices: string;
+  /** How many answers were sent with it but not stored; none if absent. */
+  rejected?: number;
   /** Whether it counts toward the popup's `stopAfter`, unless its user has been counted already. */
   qualifies: boolean;
+  /** The popup's version that these answers were given to; null if unknown. */
   version: number | null;
   popupId: string;
   surveyId: string;

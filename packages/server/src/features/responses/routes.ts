@@ -1,9 +1,14 @@
-import { SurveyResponse, type EnvironmentKind } from '@service-popups/contract';
+import {
+  RejectedAnswers,
+  SurveyResponse,
+  type EnvironmentKind,
+} from '@service-popups/contract';
 import { sendConfirmation } from '../../http/reply';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
 import { problemResponses } from '../../http/problem-responses';
 import { chargeOf } from '../../http/sdk-limits';
+import { nameRejected } from './check-answers';
 import { storeResponse, type ResponsesServiceParts } from './service';
 
 export interface ResponsesParts extends ResponsesServiceParts {
@@ -18,18 +23,28 @@ export function responsesRoutes(app: App, { environment, ...parts }: ResponsesPa
         tags: ['SDK'],
         operationId: 'saveResponse',
         summary: 'Store the answers given so far',
-        description: 'Replies once they are stored. The highest `revision` wins.',
+        description:
+          'Replies once they are stored. The highest `revision` wins. Answers are checked one by one, by the ' +
+          'survey of the version they were given to.',
         consumes: ['application/json', 'text/plain'],
         body: SurveyResponse,
-        response: { 204: noContent('Stored.'), ...problemResponses },
+        response: {
+          200: RejectedAnswers,
+          204: noContent('Stored, with all answers.'),
+          ...problemResponses,
+        },
       },
     },
     async (request, reply) => {
       const now = Date.now();
       const charge = chargeOf(request);
       const caller = { environment, origin: request.headers.origin, charge };
-      const keyLeft = await storeResponse(parts, request.body, caller, now);
-      return sendConfirmation(reply, parts.limits.headers(charge, keyLeft, now));
+      const { rejected, keyLeft } = await storeResponse(parts, request.body, caller, now);
+      return sendConfirmation(
+        reply,
+        parts.limits.headers(charge, keyLeft, now),
+        rejected.length ? nameRejected(rejected) : undefined,
+      );
     },
   );
 }

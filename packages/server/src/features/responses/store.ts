@@ -24,8 +24,9 @@ const MAX_ROUNDS = 10;
 export function createResponsesStore(sql: Sql): ResponsesStore {
   /** Stores the revisions that may replace what is stored, and returns how many did. */
   const write = async (rows: ResponseRow[]): Promise<number> => {
-    // Updated rows keep their previous state, so that the counts follow every change. Only one response
-    // per user qualifies, unless two are stored at the same moment.
+    // Updated rows keep their previous state, so that the counts follow every change, and the version of their
+    // first save. The values have the version of the last: older SDKs resume a survey in the newest version.
+    // Only one response per user qualifies, unless two are stored at the same moment.
     const [result] = await sql<{ written: number }[]>`
       with given as (
         select *, row_number() over (
@@ -37,6 +38,7 @@ export function createResponsesStore(sql: Sql): ResponsesStore {
           ${rows.map(({ finished }) => Number(finished))}::int[],
           ${rows.map(({ answers }) => answers)}::text[],
           ${rows.map(({ choices }) => choices)}::text[],
+          ${rows.map(({ rejected = 0 }) => rejected)}::int[],
           ${rows.map(({ qualifies }) => Number(qualifies))}::int[],
           ${rows.map(({ version }) => version)}::int[],
           ${rows.map(({ popupId }) => popupId)}::text[],
@@ -45,12 +47,12 @@ export function createResponsesStore(sql: Sql): ResponsesStore {
           ${rows.map(({ lang }) => lang)}::text[],
           ${rows.map(({ device }) => device)}::text[],
           ${rows.map(({ path }) => path)}::text[]
-        ) as r (environment_id, id, revision, finished, answers, choices, qualifies, version,
-          popup_id, survey_id, user_id, lang, device, path)
+        ) as r (environment_id, id, revision, finished, answers, choices, rejected, qualifies,
+          version, popup_id, survey_id, user_id, lang, device, path)
       ), stored as (
-        insert into responses (environment_id, id, revision, finished, answers, choices,
+        insert into responses (environment_id, id, revision, finished, answers, choices, rejected,
           qualifying, version, popup_id, survey_id, user_id, lang, device, path)
-        select environment_id, id, revision, finished = 1, answers::jsonb, choices,
+        select environment_id, id, revision, finished = 1, answers::jsonb, choices, rejected,
           -- For "not exists", the planner can expect to find a row soon, and read all of a popup instead.
           qualifies = 1 and (user_id is null or of_user = 1 and 0 = (
             select count(*) from responses other
@@ -62,7 +64,7 @@ export function createResponsesStore(sql: Sql): ResponsesStore {
         on conflict (environment_id, id) do update
         set revision = excluded.revision, finished = excluded.finished,
             finished_before = responses.finished, answers = excluded.answers,
-            choices = excluded.choices,
+            choices = excluded.choices, rejected = excluded.rejected,
             qualifying = excluded.qualifying
               and responses.user_id is not distinct from excluded.user_id,
             updated_at = now()
@@ -74,12 +76,13 @@ export function createResponsesStore(sql: Sql): ResponsesStore {
         insert into response_values (environment_id, id, popup_id, day, version, finished, device,
           lang, path, values)
         select s.environment_id, s.id, s.popup_id, (s.created_at at time zone 'utc')::date,
-          s.version, s.finished, s.device, lower(s.lang), s.path,
+          g.version, s.finished, s.device, lower(s.lang), s.path,
           answer_values(s.answers, s.choices, coalesce(k.keys, '{}'))
         from stored s
+        join given g on g.environment_id = s.environment_id and g.id = s.id
         left join answer_keys k on k.environment_id = s.environment_id and k.popup_id = s.popup_id
         on conflict (environment_id, id)
-        do update set finished = excluded.finished, values = excluded.values
+        do update set version = excluded.version, finished = excluded.finished, values = excluded.values
       ), counted as (
         insert into daily_counts as c (environment_id, popup_id, step, day, survey_id, version,
           device, lang, n)
@@ -88,9 +91,12 @@ export function createResponsesStore(sql: Sql): ResponsesStore {
         from stored, lateral (values
           ('answered', (finished_before is null)::int),
           ('finished', finished::int - coalesce(finished_before, false)::int),
-          ('qualifying', qualifying::int)
+          ('qualifying', qualifying::int),
+          ('rejected', rejected - case when finished_before is null then 0 else coalesce((
+            select before.rejected from responses before
+            where before.environment_id = stored.environment_id and before.id = stored.id), 0) end)
         ) as steps (step, counts)
-        where counts > 0
+        where counts <> 0
         group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4, 5, 6, 7, 8
         on conflict (environment_id, popup_id, step, day, survey_id, version, device, lang)
         do update set n = c.n + excluded.n

@@ -18,7 +18,7 @@ export interface ReachedPage {
 export function pageCounts(
   survey: Survey,
   reached: readonly ReachedPage[],
-): Omit<PageCounts, 'qualifying'> {
+): Omit<PageCounts, 'qualifying' | 'rejected'> {
   const { pages, defaultLanguage } = survey;
   const sum = (of: readonly ReachedPage[]): number => of.reduce((total, { n }) => total + n, 0);
   const all = reached.filter(({ page }) => page === null);

@@ -35,12 +35,12 @@ export function pagesRoutes(app: App, { results, store, scanFor }: PagesParts): 
       const access = accessOf(request);
       const { popupId } = request.params;
       const { selection, survey } = await selectResponses(results, access, popupId, request.query);
-      if (!survey) return { responses: 0, finished: 0, qualifying: 0, pages: [] };
-      const [reached, qualifying] = await Promise.all([
+      if (!survey) return { responses: 0, finished: 0, qualifying: 0, rejected: 0, pages: [] };
+      const [reached, totals] = await Promise.all([
         store.reached(selection, survey, scanFor(access)),
-        store.qualifying(selection),
+        store.totals(selection),
       ]);
-      return { ...pageCounts(survey, reached), qualifying };
+      return { ...pageCounts(survey, reached), ...totals };
     },
   );
 }

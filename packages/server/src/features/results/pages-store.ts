@@ -8,17 +8,20 @@ import type { PopupScope, Selection } from './selection';
 export interface PagesStore {
   /** How many responses have answers on which pages. */
   reached: (selection: Selection, survey: Survey, scan: Scan) => Promise<ReachedPage[]>;
-  /** How many responses count toward the popup's `stopAfter`. */
-  qualifying: (scope: PopupScope) => Promise<number>;
+  /** How many responses count toward the popup's `stopAfter`, and how many answers weren't stored. */
+  totals: (scope: PopupScope) => Promise<{ qualifying: number; rejected: number }>;
 }
 
 export function createPagesStore(sql: Sql): PagesStore {
   return {
-    async qualifying({ environmentId, popupId }) {
-      const [row] = await sql<{ n: number }[]>`
-        select coalesce(sum(n), 0)::float8 as n from daily_counts
-        where environment_id = ${environmentId} and popup_id = ${popupId} and step = 'qualifying'`;
-      return row?.n ?? 0;
+    async totals({ environmentId, popupId }) {
+      const [row] = await sql<{ qualifying: number; rejected: number }[]>`
+        select coalesce(sum(n) filter (where step = 'qualifying'), 0)::float8 as qualifying,
+          coalesce(sum(n) filter (where step = 'rejected'), 0)::float8 as rejected
+        from daily_counts
+        where environment_id = ${environmentId} and popup_id = ${popupId}
+          and step in ('qualifying', 'rejected')`;
+      return row ?? { qualifying: 0, rejected: 0 };
     },
 
     async reached(selection, survey, scan) {

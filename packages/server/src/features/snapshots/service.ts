@@ -4,6 +4,7 @@ import { ProblemError } from '../../http/problem';
 import { createLru } from '../../memory/lru';
 import { makeSnapshot, type Snapshot } from './snapshot';
 import { linkName, type LinkRow, type SnapshotsStore } from './store';
+import { createFindVersion, type FindVersion } from './versions';
 
 export interface Snapshots {
   /**
@@ -18,6 +19,7 @@ export interface Snapshots {
   ) => Promise<Snapshot>;
   /** Returns a survey link with its environment, if there is one. */
   openLink: (slug: string, now: number) => Promise<OpenLink | undefined>;
+  findVersion: FindVersion;
   /** Call when an environment has changed. */
   drop: (environmentId: number) => void;
   /** Call when a project has changed. */
@@ -36,6 +38,8 @@ export interface SnapshotsOptions {
   /** How many environments are cached. */
   limit: number;
   onLookup: (isCached: boolean) => void;
+  /** The same for versions that aren't live. */
+  onVersionLookup: (isCached: boolean) => void;
   /** Called when a valid key is used, or rejected because of the page's origin. */
   onUse: (key: string, origin: string | undefined, allowed: boolean, now: number) => void;
 }
@@ -60,7 +64,7 @@ const UNKNOWN_MS = 5_000;
 const MAX_LOADS = 500;
 
 export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions): Snapshots {
-  const { ownOrigin, limit, onLookup, onUse } = options;
+  const { ownOrigin, limit, onLookup, onVersionLookup, onUse } = options;
   const byName = new Map<string, Entry>();
   const environments = createLru<number, Entry>(limit, (_id, { snapshot }) => {
     for (const name of namesOf(snapshot)) byName.delete(name);
@@ -171,6 +175,7 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
       const link = snapshot?.links.get(slug);
       return link && snapshot && { link, snapshot };
     },
+    findVersion: createFindVersion(store.loadVersion, onVersionLookup),
     drop(environmentId) {
       dropPending();
       environments.delete(environmentId);

@@ -2,6 +2,7 @@ import type {
   EnvironmentKind,
   FreshnessSeconds,
   PopupDefinition,
+  PopupDraft,
   Survey,
   ThemeStyle,
 } from '@service-popups/contract';
@@ -46,6 +47,22 @@ export interface PopupRow {
   audience: string[] | null;
 }
 
+/** A version of a popup, by its number, or the newest that has a survey. */
+export type VersionOf = { number: number } | { surveyId: string };
+
+/** A published version as it's stored. */
+export interface VersionRow extends Pick<PopupRow, 'survey' | 'theme'> {
+  number: number;
+  draft: PopupDraft;
+  /** The size of its JSON. */
+  bytes: number;
+  /** Whether it was replaced more than `RETIRED_AFTER` ago. */
+  isRetired: boolean;
+}
+
+/** As long as the SDK keeps answers, which is longer than a visitor can resume a survey. */
+const RETIRED_AFTER = '7 days';
+
 /** The name of a survey link among keys, none of which has a slash. */
 export function linkName(slug: string): string {
   return `/s/${slug}`;
@@ -54,10 +71,14 @@ export function linkName(slug: string): string {
 export interface SnapshotsStore {
   /** Everything that the SDK's routes need about the environment of a key, or of a survey link. */
   load: (name: string) => Promise<EnvironmentRow | undefined>;
+  loadVersion: (
+    of: { environmentId: number; projectId: string; popupId: string },
+    which: VersionOf,
+  ) => Promise<VersionRow | undefined>;
 }
 
 /**
- * The only statement behind delivery. Triggers notify nodes of changes to everything it reads, except
+ * The statements behind delivery. Triggers notify nodes of changes to everything they read, except
  * languages: a node loads those when it sees an unknown one.
  */
 export function createSnapshotsStore(sql: Sql): SnapshotsStore {
@@ -97,6 +118,30 @@ export function createSnapshotsStore(sql: Sql): SnapshotsStore {
         from environments e
         join projects p on p.id = e.project_id
         where e.id = (${environment})`;
+      return row;
+    },
+
+    async loadVersion({ environmentId, projectId, popupId }, which) {
+      const isWanted =
+        'number' in which
+          ? sql`number = ${which.number}`
+          : sql`draft ->> 'surveyId' = ${which.surveyId}`;
+      const [row] = await sql<VersionRow[]>`
+        select v.number, v.draft, v.survey, t.style as theme,
+          octet_length(v.draft::text) + octet_length(v.survey::text) as bytes,
+          exists (
+            select from popup_versions next
+            where next.environment_id = v.environment_id and next.popup_id = v.popup_id
+              and next.number = v.number + 1
+              and next.created_at < now() - ${RETIRED_AFTER}::interval
+          ) as "isRetired"
+        from (
+          select * from popup_versions
+          where environment_id = ${environmentId} and popup_id = ${popupId} and ${isWanted}
+          order by number desc limit 1
+        ) as v
+        left join themes t on t.project_id = ${projectId}
+          and (t.id = v.draft ->> 'themeId' or (v.draft ->> 'themeId' is null and t.is_default))`;
       return row;
     },
   };

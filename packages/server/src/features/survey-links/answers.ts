@@ -1,7 +1,9 @@
-import type { LinkResponse, LinkVisit, ReportStatus } from '@service-popups/contract';
+import type { LinkResponse, LinkVisit, ReportStatus, Survey } from '@service-popups/contract';
 import { ProblemError } from '../../http/problem';
 import type { Charge, SdkLimits } from '../../http/sdk-limits';
 import { saveReports, type ReportWriter } from '../reports/service';
+import type { RejectedAnswer } from '../responses/check-answers';
+import { findAnswered } from '../responses/find-answered';
 import { saveResponse, type ResponseWriter } from '../responses/service';
 import type { OpenLink, Snapshots } from '../snapshots/service';
 import { linkName } from '../snapshots/store';
@@ -47,43 +49,54 @@ export async function receiveVisit(
   if (passUntil <= now)
     throw new ProblemError('forbidden', 'pass: enter the password again', { field: 'pass' });
   const responseId = visit.responseId.toLowerCase();
-  if (await parts.isAnswered(snapshot.environmentId, responseId)) throw answered();
+  if (await parts.isAnswered(snapshot.environmentId, responseId)) throw isCompleted();
   await report(parts, opened, { ...visit, responseId }, 'opened', personal, charge, now);
   return tokens.sign(now, 'ticket', link.id, responseId);
 }
 
-/** Stores answers of a visit that has a ticket, even if the survey has been closed since. */
+/**
+ * Stores answers of a visit that has a ticket, even if the survey has been closed since. Returns the answers that
+ * weren't stored.
+ */
 export async function receiveResponse(
   parts: AnswersParts,
   slug: string,
   given: LinkResponse,
   charge: Charge,
-): Promise<void> {
+): Promise<RejectedAnswer[]> {
   const now = Date.now();
   // A completed response also stores a report.
   parts.limits.countRows(charge, given.finished ? 2 : 1, now);
   const opened = await open(parts, slug, charge, now);
   const { link, snapshot } = opened;
   // Filled in by a bot, which needn't know that nothing is stored.
-  if (given.topic) return;
+  if (given.topic) return [];
   const responseId = given.responseId.toLowerCase();
   const at = parts.tokens.timeOf(given.ticket, 'ticket', link.id, responseId);
   if (at === undefined || at < now - MAX_TICKET_AGE_MS)
     throw invalid('ticket', 'get one with POST /s/{slug}/opened first');
   if (now - at < MIN_TICKET_AGE_MS) throw invalid('ticket', 'wait a second before you use it');
   const personal = personalOf(parts, opened, given);
-  if (await parts.isAnswered(snapshot.environmentId, responseId)) throw answered();
+  if (await parts.isAnswered(snapshot.environmentId, responseId)) throw isCompleted();
   const { surveyId, revision, version, finished, meta } = given;
+  const answered = { popupId: link.popupId, surveyId, ...(version !== undefined && { version }) };
+  const { survey } = await findAnswered(parts.snapshots, snapshot, answered);
   const response = {
-    ...{ responseId, surveyId, revision, finished, popupId: link.popupId },
-    ...(version !== undefined && { version }),
+    ...{ ...answered, responseId, revision, finished },
     ...(meta && { meta }),
-    answers: { ...given.answers, ...fieldsOf(opened, personal) },
+    answers: { ...given.answers, ...fieldsOf(survey, personal) },
   };
   const userId = userOf(opened, personal);
-  await saveResponse(parts.responses, snapshot, response, { userId, charge }, now);
+  const rejected = await saveResponse(
+    parts.responses,
+    snapshot,
+    response,
+    { userId, charge },
+    now,
+  );
   if (finished)
     await report(parts, opened, { ...given, responseId }, 'completed', personal, charge, now);
+  return rejected;
 }
 
 async function open(
@@ -118,10 +131,9 @@ function userOf({ snapshot }: OpenLink, personal: PersonalTicket | undefined): s
 
 /** The survey may have lost fields since the link was created. */
 function fieldsOf(
-  { link, snapshot }: OpenLink,
+  { hiddenFields = [] }: Survey,
   personal: PersonalTicket | undefined,
 ): Record<string, string> {
-  const { hiddenFields = [] } = snapshot.popups.get(link.popupId)?.survey ?? {};
   const given = Object.entries(personal?.fields ?? {});
   return Object.fromEntries(given.filter(([id]) => hiddenFields.some((field) => field.id === id)));
 }
@@ -146,7 +158,7 @@ async function report(
   await saveReports(reports, snapshot, [admitted], charge, now);
 }
 
-function answered(): ProblemError {
+function isCompleted(): ProblemError {
   const field = 'responseId';
   return new ProblemError('conflict', 'responseId: this response is completed', { field });
 }

@@ -1,4 +1,4 @@
-import { LinkResponse, LinkTicket, LinkVisit, text } from '@service-popups/contract';
+import { LinkResponse, LinkTicket, LinkVisit, RejectedAnswers, text } from '@service-popups/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
@@ -8,8 +8,10 @@ import { ProblemError, problemOf } from '../../http/problem';
 import { problemResponses } from '../../http/problem-responses';
 import { sendConfirmation, sendReply } from '../../http/reply';
 import { chargeOf } from '../../http/sdk-limits';
+import { nameRejected } from '../responses/check-answers';
 import { receiveResponse, receiveVisit, type AnswersParts } from './answers';
 import { createPages, type PagesParts } from './pages';
+import { readVersion } from '../snapshots/find-shown';
 import { isTag } from './preferred-language';
 
 const MAX_FORM_BYTES = 4096;
@@ -40,10 +42,10 @@ export function surveyPageRoutes(app: App, parts: PagesParts & AnswersParts): vo
   };
   const show = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { slug, token } = request.params as { slug: string; token?: string };
-    const { lang } = request.query as { lang?: unknown };
+    const { lang, v } = request.query as { lang?: unknown; v?: unknown };
     const { password } = (request.body ?? {}) as { password?: unknown };
     return pages.sendPage(request, reply, {
-      ...{ slug, token },
+      ...{ slug, token, version: readVersion(v) },
       lang: typeof lang === 'string' && isTag(lang) ? lang : undefined,
       password: typeof password === 'string' ? password : undefined,
     });
@@ -97,12 +99,17 @@ export function surveyPageRoutes(app: App, parts: PagesParts & AnswersParts): vo
         consumes: ['application/json', 'text/plain'],
         params,
         body: LinkResponse,
-        response: { 204: noContent('Stored.'), ...problemResponses },
+        response: {
+          200: RejectedAnswers,
+          204: noContent('Stored, with all answers.'),
+          ...problemResponses,
+        },
       },
     },
     async (request, reply) => {
-      await receiveResponse(parts, request.params.slug, request.body, chargeOf(request));
-      return sendConfirmation(reply, []);
+      const { slug } = request.params;
+      const rejected = await receiveResponse(parts, slug, request.body, chargeOf(request));
+      return sendConfirmation(reply, [], rejected.length ? nameRejected(rejected) : undefined);
     },
   );
 }

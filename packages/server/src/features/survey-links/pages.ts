@@ -8,6 +8,7 @@ import type { StoredBodies } from '../../http/stored-bodies';
 import { storeBody, type StoredBody } from '../../http/stored-body';
 import type { FrameKit } from '../frame/frame-kit';
 import { createPageDocuments, pageWords } from '../frame/page-document';
+import { findShown } from '../snapshots/find-shown';
 import type { Snapshots } from '../snapshots/service';
 import { linkName, type LinkRow } from '../snapshots/store';
 import { isLinkPassword } from './link-password';
@@ -32,6 +33,8 @@ export interface PageVisit {
   /** The last part of a personal link. */
   token?: string | undefined;
   lang?: string | undefined;
+  /** The version of the popup in which the visitor has begun. */
+  version?: number | undefined;
   password?: string | undefined;
 }
 
@@ -123,7 +126,7 @@ export function createPages(parts: PagesParts) {
     async sendPage(
       request: FastifyRequest,
       reply: FastifyReply,
-      { slug: givenSlug, token, lang, password }: PageVisit,
+      { slug: givenSlug, token, lang, version, password }: PageVisit,
     ): Promise<FastifyReply> {
       const now = Date.now();
       const slug = givenSlug.toLowerCase();
@@ -148,14 +151,17 @@ export function createPages(parts: PagesParts) {
       if (responseId !== undefined && (await isAnswered(snapshot.environmentId, responseId)))
         return refuse(200, 'answered');
 
-      const content = { popup: popup.definition, survey: popup.survey };
+      const shown = await findShown(snapshots, snapshot, link.popupId, version);
+      // What was begun in a version that is no longer delivered begins again in the newest.
+      const { definition, survey } = shown ?? popup;
+      const content = { popup: definition, survey };
       const accepted = acceptedLanguages(request.headers['accept-language']);
       const language = preferredLanguage(content, lang ? [lang, ...accepted] : accepted);
       const make = (): string =>
         documents.survey(content, language, {
           slug,
           ...(checked.pass && { pass: checked.pass }),
-          ...(personal && { token, responseId, attributes: attributesOf(personal, popup.survey) }),
+          ...(personal && { token, responseId, attributes: attributesOf(personal, survey) }),
           imageRoot: personal ? '../../' : '../',
           publicUrl: publicUrl(),
         });
@@ -165,7 +171,7 @@ export function createPages(parts: PagesParts) {
           ...{ status: 200, policy },
           caching: 'private, no-store',
         });
-      const name = `${String(snapshot.serial)}/page/${slug}/${language}`;
+      const name = `${String(snapshot.serial)}/page/${slug}/${String(definition.version)}/${language}`;
       const caching = 'private, no-cache';
       return send(request, reply, bodies.get(name, make), { status: 200, policy, caching });
     },

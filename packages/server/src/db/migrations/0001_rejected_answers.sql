@@ -1,0 +1,1 @@
+ALTER TABLE "responses" ADD COLUMN "rejected" integer DEFAULT 0 NOT NULL;
