@@ -70,10 +70,11 @@ describe('an offline page', () => {
     expect(tab.onScreen).toHaveLength(1);
   });
 
-  it.each([401, 403, 404])(
+  it.each([401, 403, 413])(
     '[E7] [L5] drops and logs a report that gets %i, and keeps the popup',
     async (status) => {
-      const { browser, tab } = await offlinePage(() => ({ status }));
+      const body = '{"code":"origin_not_allowed"}';
+      const { browser, tab } = await offlinePage(() => ({ status, body }));
       await browser.clock.advance(HOUR);
       expect(arrivals([tab])).toEqual(['opened']);
       expect(tab.logged).toEqual([
@@ -124,6 +125,29 @@ describe('a page that is killed or frozen', () => {
     await browser.clock.advance(60_000);
     expect(next.posts('/sdk/responses')).toMatchObject([{ revision: 1, answers: { q: 1 } }]);
     expect(next.frame.options.start.resume).toEqual({ pageId: 'two', answers: { q: 1 } });
+  });
+
+  it('[F4] resumes a survey in its version, and begins again if that no longer loads', async () => {
+    const { browser, tab } = await offlinePage(never);
+    tab.frame.send({ type: 'answers', answers: { q: 1 }, pageId: 'two', finished: false });
+    const { src } = tab.frame.options;
+    const { version } = popup;
+    const openNext = async (from: FakeTab): Promise<FakeTab> => {
+      from.visible = false;
+      const next = browser.openTab();
+      serve(next, [{ ...popup, version: version + 1 }]);
+      await run(next);
+      await browser.clock.advance(60_000);
+      return next;
+    };
+    // Another page has the lease until the first one is gone, and no frame answers within 10 seconds.
+    const next = await openNext(tab);
+    expect(next.frames.map(({ options }) => options.src)).toEqual([src]);
+    expect(next.frame.options.start.resume).toEqual({ pageId: 'two', answers: { q: 1 } });
+    expect(next.posts('/sdk/responses')).toMatchObject([{ revision: 1, version }]);
+    const last = await openNext(next);
+    expect(last.frame.options.src).toContain(`v=${String(version + 1)}`);
+    expect(last.frame.options.start.resume).toBeUndefined();
   });
 
   it('[E7] [R7] sends its report once and renews its lease after the back/forward cache', async () => {

@@ -35,7 +35,7 @@ describe('a frame that fails', () => {
   });
 
   it('[E3] [F3] while on screen is closed, and its popup counts as shown', async () => {
-    const { tab, events } = await loading();
+    const { tab, events, popups } = await loading();
     await tab.frameReady();
     const [frame] = tab.frames;
     const answers = { q: 1 };
@@ -50,7 +50,11 @@ describe('a frame that fails', () => {
       'one',
       'the survey frame failed: the console shows its error',
     ]);
-    // Its survey can be resumed.
+    // Its survey can be resumed, but not in another popup: a response belongs to one.
+    expect(tab.frame.options.src).toContain('/two?');
+    expect(tab.frame.options.start.resume).toBeUndefined();
+    popups.close();
+    popups.show('one');
     expect(tab.frame.options.start.resume).toEqual({ pageId: 'next', answers });
   });
 

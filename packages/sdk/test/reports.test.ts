@@ -107,13 +107,52 @@ describe('outbox', () => {
     expect(tab.browser.storage.size).toBe(0);
   });
 
-  it.each([400, 401, 404, 413])('[E7] drops and logs an entry after status %i', async (status) => {
+  it.each([
+    [401, ''],
+    [403, '{"code":"origin_not_allowed"}'],
+    [409, ''],
+    [413, ''],
+  ])('[E7] drops and logs an entry after status %i %s', async (status, body) => {
     const { tab, dropped, open } = make();
-    tab.reply = () => ({ status });
+    tab.reply = () => ({ status, body });
     open().put('popups', 'a', {});
     await tab.browser.clock.advance(600_000);
     expect(tab.sent).toHaveLength(1);
     expect(dropped()).toEqual([[`rejected_${String(status)}`, 'a']]);
+  });
+
+  it.each([400, 403, 404, 422])(
+    '[E7] keeps an entry after status %i, logs the reply once, and sends the others meanwhile',
+    async (status) => {
+      const { tab, open } = make();
+      tab.reply = ({ body }) =>
+        JSON.stringify(body).includes('bad') ? { status, body: 'why' } : { status: 204 };
+      const outbox = open();
+      outbox.put('responses', 'bad', { id: 'bad' });
+      outbox.put('responses', 'worse', { id: 'bad too' });
+      await tab.browser.clock.advance(3600_000);
+      expect(tab.logged).toEqual([
+        ['warn', 'report_rejected', status, 'bad', 'why'],
+        ['warn', 'report_rejected', status, 'worse', 'why'],
+      ]);
+      tab.sent = [];
+      outbox.put('responses', 'good', { id: 'good' });
+      await settle();
+      expect(tab.sent[0]?.body).toEqual({ id: 'good' });
+      tab.reply = () => ({ status: 204 });
+      await tab.browser.clock.advance(600_000);
+      expect(tab.browser.storage.size).toBe(0);
+    },
+  );
+
+  it('[E7] removes a response of which answers were rejected, and logs them', async () => {
+    const { tab, open } = make();
+    const body = '{"rejected":[{"field":"answers.a","problem":"too_long"}]}';
+    tab.reply = () => ({ status: 200, body });
+    open().put('responses', 'a', {});
+    await settle();
+    expect(tab.browser.storage.size).toBe(0);
+    expect(tab.logged).toEqual([['warn', 'answers_rejected', 'a', body]]);
   });
 
   it.each([0, 408, 425, 429, 500, 503])('[E7] retries after status %i', async (status) => {

@@ -59,8 +59,9 @@ export function createOutbox(
       return;
     }
     const failures = failuresOf(sent);
-    // Two different entries in a row have failed: assume an outage.
-    if (!failures) firstFailures += 1;
+    // A rejection only concerns this entry. Two other failures of different entries in a row: assume an outage.
+    if (isRejection(status)) firstFailures = 0;
+    else if (!failures) firstFailures += 1;
     isServerDown = firstFailures > 1;
     const { key, at, path, body } = sent;
     if (isUnchanged()) entries.put(key, { at, path, body, failures: failures + 1 });
@@ -79,9 +80,10 @@ export function createOutbox(
       sent = entry;
       return post(entry.path, entry.body);
     },
-    ({ status, retryAfterMs }) => {
-      // Request timeout, too early and too many requests are temporary. Every other 4xx is final.
-      if (!status || status >= 500 || [408, 425, 429].includes(status)) {
+    ({ status, retryAfterMs, body }) => {
+      if (!status || (status >= 300 && !isFinal(status, body))) {
+        if (isRejection(status) && !failuresOf(sent))
+          platform.log('warn', 'report_rejected', status, sent.key, body);
         recordFailure(status, retryAfterMs);
         const entry = nextEntry();
         return !isServerDown && entry && !failuresOf(entry) ? 'skip' : 'wait';
@@ -92,6 +94,8 @@ export function createOutbox(
         entries.remove(sent.key);
         if (status >= 300) logDrop(sent.key, `rejected_${status}`);
       }
+      // The response is stored, but not all of its answers.
+      if (status < 300 && body) platform.log('warn', 'answers_rejected', sent.key, body);
       return 'done';
     },
   );
@@ -116,4 +120,17 @@ export function createOutbox(
 /** Storage may hold anything, so don't trust the type. */
 function failuresOf({ failures }: Entry): number {
   return Number(failures) || 0;
+}
+
+/** Whether the server, or a proxy in front of it, refused an entry. A later attempt may still succeed. */
+function isRejection(status: number): boolean {
+  return status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+}
+
+/**
+ * Whether trying again is of no use: the key isn't valid or may not be used here, the entry is too large, or the
+ * response is completed. Anything else may be the fault of a proxy or of what the team has published.
+ */
+function isFinal(status: number, body: string): boolean {
+  return [401, 409, 413].includes(status) || (status === 403 && body.includes('origin_not_allowed'));
 }

@@ -32,6 +32,15 @@ export interface PresentDependencies {
   fail: Fail;
 }
 
+/** An unfinished way through a survey. */
+interface Run {
+  responseId: string;
+  revision: number;
+  /** The popup's version; none in client mode. */
+  version?: number | undefined;
+  resume: { pageId: string; answers: Answers };
+}
+
 /** Why a popup closes. With `covered`, the page covered it when it was ready, so it was never shown. */
 export type Closing = CloseReason | 'covered';
 
@@ -54,11 +63,11 @@ export function presentPopup(
     reporter,
     fail,
   }: PresentDependencies,
-  { popup, parent, requested }: ShowRequest,
+  { popup: newest, parent, requested }: ShowRequest,
   onClose: (why: Closing) => void,
 ): (why: Closing) => void {
-  const { id: popupId, surveyId } = popup;
-  const runs = createCollection(
+  const { id: popupId, surveyId } = newest;
+  const runs = createCollection<Run>(
     store,
     platform.now,
     'run',
@@ -67,8 +76,10 @@ export function presentPopup(
   );
   // All answers belong to the user who saw the popup, even if another one signs in meanwhile.
   const { userId, userHash, attributes, surveys, nonce } = options;
-  const runKey = `${keyPart(userId)}:${surveyId}:`;
+  const runKey = `${keyPart(userId)}:${surveyId}:${popupId}:`;
   const [unfinished] = runs.all(runKey);
+  // A survey is resumed in the version it was begun in: its answers are valid there.
+  const popup = { ...newest, version: unfinished?.version ?? newest.version };
   const { responseId = platform.newId(), resume, revision: lastRevision = 0 } = unfinished ?? {};
   let revision = lastRevision;
   let isVisible = false;
@@ -106,7 +117,11 @@ export function presentPopup(
   /** Handles a frame that didn't load, or that failed while on screen. */
   const failFrame = (message: string): void => {
     fail('warn', 'frame_failed', { popupId }, message);
-    if (!shown) reporter.suppressed(popup, 'frame_failed');
+    if (!shown) {
+      reporter.suppressed(popup, 'frame_failed');
+      // The server may no longer deliver this version: begin again next time.
+      if (popup.version !== newest.version) runs.remove(runKey);
+    }
     close('frame_failed');
   };
 
@@ -162,7 +177,12 @@ export function presentPopup(
       if (!popup.announcement)
         reporter.answers(popup, { responseId, revision, answers, finished, userId, userHash });
       if (pageId && !finished)
-        runs.put(runKey, { responseId, revision, resume: { pageId, answers } });
+        runs.put(runKey, {
+          responseId,
+          revision,
+          version: popup.version,
+          resume: { pageId, answers },
+        });
       else runs.remove(runKey);
       leave(finished ? 'completed' : 'partial');
       if (finished) {
