@@ -35,7 +35,21 @@ export async function openPage({ survey, language, page }: PageDefinition): Prom
   const trap = addTrap();
   const found = await savedRun();
   const isSame = responseId === undefined || found?.id === responseId;
-  const run = (isSame ? found : undefined) ?? newRun(responseId);
+  const query = new URLSearchParams(location.search);
+  let run = (isSame ? found : undefined) ?? newRun(responseId);
+  // A survey is continued in the version it was begun in: its answers are valid there.
+  const begun = run.version ?? version;
+  if (begun !== version && !run.finished) {
+    if (query.get('v') !== String(begun)) {
+      query.set('v', String(begun));
+      history.replaceState(history.state, '', `?${query.toString()}${location.hash}`);
+      location.reload();
+      return;
+    }
+    // The server no longer delivers that version.
+    run = { ...newRun(responseId), ...(responseId && { revision: run.revision, sent: run.sent }) };
+  }
+  run.version = version;
   let isOver = run.finished;
 
   const showNotice = (title: string, text: string) => {
@@ -56,7 +70,6 @@ export async function openPage({ survey, language, page }: PageDefinition): Prom
     heading.focus();
   };
 
-  const query = new URLSearchParams(location.search);
   const lang = query.get('lang') ?? navigator.language;
   const device = deviceFor(
     Math.min(screen.width, screen.height),

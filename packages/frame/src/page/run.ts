@@ -4,6 +4,8 @@ import type { Answers } from '@service-popups/contract';
 export interface Run {
   /** Id of the response. */
   id: string;
+  /** The popup's version that the visitor began with. */
+  version?: number;
   /** Allows sending the response. */
   ticket?: string | undefined;
   /** Increases with every submitted page. */
