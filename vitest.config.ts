@@ -86,6 +86,17 @@ export default defineConfig({
         },
       },
       {
+        define: { __BASE_URL__: '""', __VERSION__: '"1"' },
+        resolve: { alias },
+        test: {
+          name: 'system',
+          root: 'e2e/system',
+          include: ['*.test.ts'],
+          globalSetup: [fileURLToPath(new URL(databaseSetup, import.meta.url))],
+          ...shared,
+        },
+      },
+      {
         test: {
           name: 'house',
           include: ['scripts/test/**/*.test.{ts,mjs}', 'docs/test/**/*.test.ts'],
