@@ -55,7 +55,7 @@ export {
   type LabelledQuestion,
 } from './survey/answer-text';
 export { answerProblem } from './survey/answer-problem';
-export { compareQuestions, type QuestionChange } from './survey/compare-questions';
+export { compareQuestions } from './survey/compare-questions';
 export { pointsTotal } from './survey/validators/points';
 export { draftProblems, reachOf, surveyProblems } from './survey/check/survey-problems';
 export { shortText } from './survey/check/names';

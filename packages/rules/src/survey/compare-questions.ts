@@ -1,18 +1,6 @@
-import type { LocalText, Question, QuestionType } from '@service-popups/contract';
+import type { LocalText, Question, QuestionChange, QuestionType } from '@service-popups/contract';
 import { scaleOf } from './rating-scales';
 import { pointsTotal } from './validators/points';
-
-/**
- * Why answers to two versions of a question can't be counted together:
- *
- * - `type`: they're answers of another kind;
- * - `scale`: ratings on another scale;
- * - `total`: another number of points to distribute;
- * - `unit`: numbers in another unit;
- * - `options`: ranks or points among other options;
- * - `labels`: an id has the label that another id had, such as two options that were swapped.
- */
-export type QuestionChange = 'type' | 'scale' | 'total' | 'unit' | 'options' | 'labels';
 
 interface Labelled {
   id: string;
@@ -27,7 +15,8 @@ const sameAs: Readonly<Partial<Record<QuestionType, QuestionType>>> = {
 
 /**
  * Compares two versions of a question, in any order. Returns undefined if their answers can be counted together, else why
- * they can't be. Texts, limits, order and appearance don't matter: an id stands for the same thing, whatever its label.
+ * they can't be. Texts, limits, order and appearance don't matter: an id stands for the same thing, whatever its label,
+ * unless it got the label of another id, such as two options that were swapped.
  */
 export function compareQuestions(before: Question, after: Question): QuestionChange | undefined {
   if (kindOf(before) !== kindOf(after)) return 'type';

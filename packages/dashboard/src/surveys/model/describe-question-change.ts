@@ -1,5 +1,5 @@
-import type { LocalText, Question } from '@service-popups/contract';
-import { pointsTotal, scaleOf, type QuestionChange } from '@service-popups/rules';
+import type { LocalText, Question, QuestionChange } from '@service-popups/contract';
+import { pointsTotal, scaleOf } from '@service-popups/rules';
 import { plainText, quoted } from './plain-text';
 import { questionTypeInfo } from './question-types';
 
