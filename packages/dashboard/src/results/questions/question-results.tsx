@@ -61,7 +61,7 @@ export function QuestionResults({ question, baseline }: Props) {
         />
       );
     default: {
-      return <OtherQuestion question={question as OtherResults} />;
+      return <OtherQuestion question={question} />;
     }
   }
 }
