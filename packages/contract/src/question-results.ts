@@ -255,6 +255,7 @@ export const QuestionsQuery = Type.Object(
   },
   { title: 'QuestionsQuery', description: 'Filters for responses, and a question.' },
 );
+export type QuestionsQuery = Static<typeof QuestionsQuery>;
 
 export const QuestionResults = Type.Union(
   [

@@ -404,6 +404,26 @@ describe('[S12] results of a question that changed', () => {
     });
   });
 
+  it('compares all versions of a popup, however many there are', async () => {
+    const project = await publish([
+      { survey: surveyWith(number), answers: [{ q: 10 }] },
+      { survey: surveyWith(nps), answers: [{ q: 0 }] },
+    ]);
+    const environmentId = project.environments.production;
+    const { sql } = context.database;
+    await sql`
+      insert into popup_versions (environment_id, popup_id, number, draft, survey, note, published_by)
+      select environment_id, popup_id, added, draft, survey, '', 'someone'
+      from popup_versions, generate_series(3, 120) as added
+      where environment_id = ${environmentId} and number = 2`;
+    await sql`update popups set version = 120 where environment_id = ${environmentId}`;
+    const { items, earlier } = await read(project, 'results/questions');
+    expect(items).toMatchObject([{ answers: 1, leftOut: 1 }]);
+    expect(earlier).toMatchObject([{ version: 1 }]);
+    const was = await read(project, 'results/questions?asOf=1');
+    expect(was.earlier).toMatchObject([{ version: 120, versions: [{ first: 2, last: 120 }] }]);
+  });
+
   it('rejects a version that the popup never had', async () => {
     const project = await publish([{ survey: surveyWith(nps), answers: [] }]);
     const url = `${address(project)}/popups/welcome/results/questions?asOf=9`;
