@@ -1869,6 +1869,8 @@ export interface components {
             groups: components["schemas"]["BreakdownGroup"][];
             /** @description Number of groups that are left out. */
             more: number;
+            /** @description The newest changes of the question, oldest first. Only answers to the question as it is now are counted. Missing if it never changed. */
+            changes?: components["schemas"]["ChangedQuestion"][];
             /** @description For questions with a score; null without two groups that are large enough. */
             score: components["schemas"]["ScoreDifference"] | null;
             /** @description For questions with options: differences that are unlikely to be chance. */
@@ -1984,6 +1986,8 @@ export interface components {
             title: string;
             /** @description Number of answers. */
             answers: number;
+            /** @description Number of answers that aren't counted here, because another version of the question got them. Missing if there are none. */
+            leftOut?: number;
             /** @description Mean rating; null without answers. */
             mean: number | null;
             /** @description Confidence interval (95%); null if there are too few answers. */
@@ -1997,6 +2001,21 @@ export interface components {
             easy: number | null;
             /** @description Answers by rating, 1 to 7. */
             distribution: number[];
+        };
+        /**
+         * ChangedQuestion
+         * @description A change after which answers can't be counted together with those before.
+         */
+        ChangedQuestion: {
+            /** @description The version of the popup that was the first to ask it differently. */
+            version: number;
+            /** @description When it was published (Unix ms). */
+            at: number;
+            /**
+             * @description What changed: `type` of answers, `scale` of ratings, `total` of points, `unit` of numbers, `options` to rank or give points to, or `labels` that belonged to other ids.
+             * @enum {unknown}
+             */
+            change: "type" | "scale" | "total" | "unit" | "options" | "labels";
         };
         /**
          * ChoiceResults
@@ -2014,12 +2033,19 @@ export interface components {
             title: string;
             /** @description Number of answers. */
             answers: number;
-            /** @description Options in order, `other` last. */
+            /** @description Number of answers that aren't counted here, because another version of the question got them. Missing if there are none. */
+            leftOut?: number;
+            /** @description Options in order, then `other`, then removed ones. */
             options: {
                 /** @description Id of the option. */
                 id: string;
                 /** @description Its label, in the default language. */
                 label: string;
+                /**
+                 * @description Set if it no longer exists; it is listed if it has answers.
+                 * @enum {boolean}
+                 */
+                removed?: true;
                 /** @description Number of selections. */
                 count: number;
             }[];
@@ -2313,6 +2339,8 @@ export interface components {
             title: string;
             /** @description Number of answers. */
             answers: number;
+            /** @description Number of answers that aren't counted here, because another version of the question got them. Missing if there are none. */
+            leftOut?: number;
             /** @description Share of the two best ratings in percent; null without answers. */
             score: number | null;
             /** @description Confidence interval (95%); null if there are too few answers. */
@@ -2391,6 +2419,8 @@ export interface components {
             title: string;
             /** @description Number of answers. */
             answers: number;
+            /** @description Number of answers that aren't counted here, because another version of the question got them. Missing if there are none. */
+            leftOut?: number;
             /** @description The 100 most frequent dates, earliest first. */
             values: {
                 /** @description The date. */
@@ -2482,6 +2512,35 @@ export interface components {
             /** @description Randomise the order. Stable per visitor. Default: false. */
             shuffle?: boolean;
             placeholder?: components["schemas"]["LocalText"];
+        };
+        /**
+         * EarlierQuestion
+         * @description A question that earlier versions asked, and whose answers are counted separately.
+         */
+        EarlierQuestion: {
+            /** @description Id of the question. */
+            questionId: string;
+            /** @description The question, as it was asked last. */
+            title: string;
+            /**
+             * @description Its type.
+             * @enum {unknown}
+             */
+            type: "nps" | "csat" | "ces" | "single_choice" | "multiple_choice" | "dropdown" | "picture_choice" | "text" | "email" | "number" | "date" | "yes_no" | "consent" | "ranking" | "matrix" | "points" | "statement" | "link";
+            /**
+             * @description How it differs from the question that has this id now: `type` of answers, `scale` of ratings, `total` of points, `unit` of numbers, `options` to rank or give points to, or `labels` that belonged to other ids; `removed` if there is none.
+             * @enum {unknown}
+             */
+            change: "type" | "scale" | "total" | "unit" | "options" | "labels" | "removed";
+            /** @description The last version that asked it: its results are those with `asOf` this one. */
+            version: number;
+            /** @description The versions that asked it, newest first. */
+            versions: {
+                /** @description The first of them. */
+                first: number;
+                /** @description The last of them. */
+                last: number;
+            }[];
         };
         /**
          * EmailQuestion
@@ -3115,19 +3174,31 @@ export interface components {
             title: string;
             /** @description Number of answers. */
             answers: number;
-            /** @description Columns in order. */
+            /** @description Number of answers that aren't counted here, because another version of the question got them. Missing if there are none. */
+            leftOut?: number;
+            /** @description Columns in order, then removed ones. */
             columns: {
                 /** @description Id of the option. */
                 id: string;
                 /** @description Its label, in the default language. */
                 label: string;
+                /**
+                 * @description Set if it no longer exists; it is listed if it has answers.
+                 * @enum {boolean}
+                 */
+                removed?: true;
             }[];
-            /** @description Rows in order. */
+            /** @description Rows in order, then removed ones. */
             rows: {
                 /** @description Id of the option. */
                 id: string;
                 /** @description Its label, in the default language. */
                 label: string;
+                /**
+                 * @description Set if it no longer exists; it is listed if it has answers.
+                 * @enum {boolean}
+                 */
+                removed?: true;
                 /** @description By column. */
                 counts: number[];
             }[];
@@ -3496,6 +3567,8 @@ export interface components {
             title: string;
             /** @description Number of answers. */
             answers: number;
+            /** @description Number of answers that aren't counted here, because another version of the question got them. Missing if there are none. */
+            leftOut?: number;
             /** @description Promoters minus detractors in percent; null without answers. */
             score: number | null;
             /** @description Confidence interval (95%); null if there are too few answers. */
@@ -3580,6 +3653,8 @@ export interface components {
             title: string;
             /** @description Number of answers. */
             answers: number;
+            /** @description Number of answers that aren't counted here, because another version of the question got them. Missing if there are none. */
+            leftOut?: number;
             /** @description Null without answers. */
             mean: number | null;
             /** @description Confidence interval (95%); null if there are too few answers. */
@@ -3932,6 +4007,8 @@ export interface components {
             title: string;
             /** @description Number of answers. */
             answers: number;
+            /** @description Number of answers that aren't counted here, because another version of the question got them. Missing if there are none. */
+            leftOut?: number;
             /** @description Options in order. */
             options: {
                 /** @description Id of the option. */
@@ -4432,6 +4509,8 @@ export interface components {
             title: string;
             /** @description Number of answers. */
             answers: number;
+            /** @description Number of answers that aren't counted here, because another version of the question got them. Missing if there are none. */
+            leftOut?: number;
             /** @description Options in order. */
             options: {
                 /** @description Id of the option. */
@@ -5420,6 +5499,8 @@ export interface components {
             title: string;
             /** @description Number of answers. */
             answers: number;
+            /** @description Number of answers that aren't counted here, because another version of the question got them. Missing if there are none. */
+            leftOut?: number;
             /** @description The newest answers, newest first. */
             latest: {
                 /** @description The answer. */
@@ -10463,6 +10544,8 @@ export interface operations {
                 status?: "new" | "seen" | "done";
                 /** @description Only the results of this question. */
                 question?: string;
+                /** @description A version of the popup: results are those of the questions it asked. Default: the live one. */
+                asOf?: string;
             };
             header?: never;
             path: {
@@ -10486,6 +10569,8 @@ export interface operations {
                     "application/json": {
                         /** @description Results by question. */
                         items: components["schemas"]["QuestionResults"][];
+                        /** @description Questions that only other versions asked, and whose answers are counted separately. Missing if there are none. */
+                        earlier?: components["schemas"]["EarlierQuestion"][];
                     };
                 };
             };
@@ -10536,6 +10621,8 @@ export interface operations {
                 status?: "new" | "seen" | "done";
                 /** @description What to group responses by: `device`, `language`, `page`, `version`, `finished`, `day`, `week`, `month` (default), or `answer:<id>` for the answers to another question or a hidden field. */
                 by?: string;
+                /** @description A version of the popup: results are those of the questions it asked. Default: the live one. */
+                asOf?: string;
             };
             header?: never;
             path: {
@@ -10610,6 +10697,8 @@ export interface operations {
                 limit?: string;
                 /** @description The `next` value of the previous page. */
                 cursor?: string;
+                /** @description A version of the popup: results are those of the questions it asked. Default: the live one. */
+                asOf?: string;
                 /** @description Text to search for, ignoring case. */
                 search?: string;
             };

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { asOf, ChangedQuestion } from './question-changes';
 import { QuestionResults } from './question-results';
 import { ResponsesQuery } from './results-query';
 import { identifier, text } from './text';
@@ -26,6 +27,7 @@ export const BreakdownQuery = Type.Object(
         1,
       ),
     ),
+    asOf,
   },
   { title: 'BreakdownQuery', description: 'Filters for responses, and what to group them by.' },
 );
@@ -92,6 +94,13 @@ export const Breakdown = Type.Object(
       description: 'Options in their order, days from the earliest; others by number of answers.',
     }),
     more: Type.Integer({ minimum: 0, description: 'Number of groups that are left out.' }),
+    changes: Type.Optional(
+      Type.Array(ChangedQuestion, {
+        maxItems: 100,
+        description:
+          'The newest changes of the question, oldest first. Only answers to the question as it is now are counted. Missing if it never changed.',
+      }),
+    ),
     score: Type.Union([ScoreDifference, Type.Null()], {
       description: 'For questions with a score; null without two groups that are large enough.',
     }),

@@ -22,6 +22,7 @@ export * from './management';
 export * from './original-clients';
 export * from './page-counts';
 export * from './popup';
+export * from './question-changes';
 export * from './question-results';
 export * from './questions';
 export * from './reasons';

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { asOf } from './question-changes';
 import { ResponsesQuery } from './results-query';
 import { identifier, text, timestamp } from './text';
 
@@ -10,6 +11,11 @@ const heading = {
   questionId: identifier('Id of the question.'),
   title: text(2000, 'The question.'),
   answers: count('Number of answers.'),
+  leftOut: Type.Optional(
+    count(
+      "Number of answers that aren't counted here, because another version of the question got them. Missing if there are none.",
+    ),
+  ),
 };
 
 const percent = (minimum: number, description: string) =>
@@ -46,6 +52,12 @@ const named = {
   id: text(64, 'Id of the option.'),
   label: text(2000, 'Its label, in the default language.'),
 };
+
+const removed = Type.Optional(
+  Type.Literal(true, {
+    description: 'Set if it no longer exists; it is listed if it has answers.',
+  }),
+);
 
 export const NpsResults = Type.Object(
   {
@@ -107,10 +119,10 @@ export const ChoiceResults = Type.Object(
     ...heading,
     options: Type.Array(
       Type.Object(
-        { ...named, count: count('Number of selections.') },
+        { ...named, removed, count: count('Number of selections.') },
         { description: 'An option; `yes` or `no` for questions without options.' },
       ),
-      { maxItems: 301, description: 'Options in order, `other` last.' },
+      { maxItems: 602, description: 'Options in order, then `other`, then removed ones.' },
     ),
     others: texts('The newest texts of the option `other`, newest first.'),
   },
@@ -192,22 +204,23 @@ export const MatrixResults = Type.Object(
   {
     type: Type.Literal('matrix', { description: 'Columns by row.' }),
     ...heading,
-    columns: Type.Array(Type.Object(named, { description: 'A column.' }), {
-      maxItems: 10,
-      description: 'Columns in order.',
+    columns: Type.Array(Type.Object({ ...named, removed }, { description: 'A column.' }), {
+      maxItems: 310,
+      description: 'Columns in order, then removed ones.',
     }),
     rows: Type.Array(
       Type.Object(
         {
           ...named,
+          removed,
           counts: Type.Array(count('Number of selections of one column.'), {
-            maxItems: 10,
+            maxItems: 310,
             description: 'By column.',
           }),
         },
         { description: 'A row.' },
       ),
-      { maxItems: 20, description: 'Rows in order.' },
+      { maxItems: 320, description: 'Rows in order, then removed ones.' },
     ),
   },
   { title: 'MatrixResults', description: 'Results of a matrix.' },
@@ -238,9 +251,11 @@ export const QuestionsQuery = Type.Object(
   {
     ...ResponsesQuery.properties,
     question: Type.Optional(identifier('Only the results of this question.')),
+    asOf,
   },
   { title: 'QuestionsQuery', description: 'Filters for responses, and a question.' },
 );
+export type QuestionsQuery = Static<typeof QuestionsQuery>;
 
 export const QuestionResults = Type.Union(
   [

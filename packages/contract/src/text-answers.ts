@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { PageQuery } from './management/page';
+import { asOf } from './question-changes';
 import { ResponsesQuery } from './results-query';
 import { Review } from './review';
 import { identifier, text, timestamp, uuid } from './text';
@@ -9,6 +10,7 @@ export const TextsQuery = Type.Object(
   {
     ...ResponsesQuery.properties,
     ...PageQuery.properties,
+    asOf,
     search: Type.Optional(text(200, 'Text to search for, ignoring case.', 1)),
   },
   { title: 'TextsQuery', description: 'Filters for answers, and position in the list.' },

@@ -1,8 +1,15 @@
-import type { Breakdown, QuestionResults } from '@service-popups/contract';
+import type { Breakdown, ChangedQuestion, QuestionResults } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
 import { describeBreakdown } from '../src/results/breakdown/describe-breakdown';
-import { choicesOf, groupChange, groupName } from '../src/results/breakdown/groups';
-import { describeTimes, pointsOf, startOf, unitOf } from '../src/results/breakdown/times';
+import { choicesOf, groupChange, groupName, hasChanged } from '../src/results/breakdown/groups';
+import {
+  describeTimes,
+  markOf,
+  pointsOf,
+  startOf,
+  startOfChange,
+  unitOf,
+} from '../src/results/breakdown/times';
 import { scoreOf } from '../src/results/main-score';
 
 const heading = { questionId: 'score', title: 'Recommend us?' };
@@ -168,7 +175,7 @@ describe('a score over time', () => {
     pointsOf(
       'month',
       groups.map(([day, value, answers]) => group(day, nps(value, answers))),
-      [{ number: 2, publishedAt: Date.parse('2026-10-31T23:00:00Z') }],
+      { versions: [{ number: 2, publishedAt: Date.parse('2026-10-31T23:00:00Z') }], changes: [] },
     );
 
   it('has points for times without answers, and the versions published then', () => {
@@ -186,12 +193,36 @@ describe('a score over time', () => {
     expect(startOf('month', { from: '2026-09-10' }, groups)).toBe('2026-09-01');
     expect(startOf('day', { from: '2026-09-10' }, groups)).toBe('2026-09-10');
     expect(startOf('week', {}, groups)).toBe('2026-09-21');
-    expect(pointsOf('week', groups, [], '2026-09-07').map(({ day }) => day)).toEqual([
-      '2026-09-07',
-      '2026-09-14',
-      '2026-09-21',
-      '2026-09-28',
+    expect(
+      pointsOf('week', groups, { versions: [], changes: [] }, '2026-09-07').map(({ day }) => day),
+    ).toEqual(['2026-09-07', '2026-09-14', '2026-09-21', '2026-09-28']);
+  });
+
+  it('[S19] starts when the question changed, if that is in the period, and marks it', () => {
+    const scale = (version: number, day: string): ChangedQuestion => ({
+      version,
+      at: Date.parse(`${day}T12:00:00Z`),
+      change: 'scale',
+    });
+    const changes = [scale(2, '2026-08-03'), scale(3, '2026-09-10')];
+    const groups = [group('2026-09-28', nps(1)), group('2026-09-21', nps(1))];
+    const start = (from: string) => startOfChange('week', { from }, { groups, changes });
+    expect(start('2026-08-01')).toBe('2026-09-07');
+    expect(start('2026-09-11')).toBeUndefined();
+    const september = [group('2026-09-01', nps(1))];
+    expect(startOfChange('month', {}, { groups: september, changes })).toBeUndefined();
+    const versions = [{ number: 3, publishedAt: Date.parse('2026-09-10T12:00:00Z') }];
+    const points = pointsOf('week', groups, { versions, changes }, start('2026-08-01'));
+    expect(points.map((point) => [point.day, markOf(point)])).toEqual([
+      ['2026-09-07', 'Version 3: question changed'],
+      ['2026-09-14', undefined],
+      ['2026-09-21', undefined],
+      ['2026-09-28', undefined],
     ]);
+    expect(hasChanged('version', '3', changes)).toBe(true);
+    expect(hasChanged('version', '1', changes)).toBe(false);
+    expect(hasChanged('month', '2026-08-01', changes)).toBe(true);
+    expect(hasChanged('device', 'mobile', changes)).toBe(false);
   });
 
   it('is described by its first and last reliable times', () => {

@@ -55,6 +55,8 @@ export {
   type LabelledQuestion,
 } from './survey/answer-text';
 export { answerProblem } from './survey/answer-problem';
+export { compareQuestions } from './survey/compare-questions';
+export { pointsTotal } from './survey/validators/points';
 export { draftProblems, reachOf, surveyProblems } from './survey/check/survey-problems';
 export { shortText } from './survey/check/names';
 export type { SurveyProblem } from './survey/check/survey-problem';

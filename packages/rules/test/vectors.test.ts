@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest';
 import {
   allValidators,
   answerProblem,
+  compareQuestions,
   decide,
   deviceFor,
   displayOrder,
@@ -135,6 +136,10 @@ const runs: Record<string, Run> = {
       [question.id]: answer,
       [`${question.id}.other`]: other,
     }) ?? null,
+  'question-changes': ({ before, after }: { before: Question; after: Question }) => {
+    const change = compareQuestions(before, after);
+    return change === compareQuestions(after, before) ? (change ?? null) : 'depends on the order';
+  },
   piping: runPiping,
   shuffle: ({ question, seed }: { question: { id: string; options: Option[] }; seed: string }) =>
     displayOrder({ ...question, shuffle: true }, question.options, seed).map(({ id }) => id),

@@ -10,6 +10,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { createResponsesStore } from '../src/features/responses/store';
 import { wordColumns } from '../src/features/results/export-columns';
+import { createHistory, type QuestionHistory } from '../src/features/results/question-history';
 import { asXlsx } from '../src/features/results/export-files';
 import { createExportStore, type ExportedResponse } from '../src/features/results/export-store';
 import { createExportStreams } from '../src/http/export-streams';
@@ -162,7 +163,7 @@ describe('[S13] the export of responses', () => {
   it('is read in batches of limited size, however long the answers are', async () => {
     const project = await makeProject(context.database);
     const scope = { environmentId: project.environments.production, popupId: 'welcome' };
-    const selection = { ...scope, keys: [], query: {}, answers: [] };
+    const selection = { ...scope, keys: [], leftOut: new Map(), query: {}, answers: [] };
     // Each long answer is about half a batch and incompressible; `n` makes each one different.
     const [long, short] = [12, 600];
     await context.database.sql`
@@ -290,6 +291,15 @@ function surveyWith(questions: Survey['pages'][number]['questions']): Survey {
   };
 }
 
+/** The surveys of a popup's versions, newest first. */
+function historyOf(surveys: Survey[]): QuestionHistory {
+  const history = createHistory();
+  surveys.forEach((survey, index) => {
+    history.add({ number: surveys.length - index, at: 0, survey });
+  });
+  return history;
+}
+
 const option = (id: string, label: string) => ({ id, label: { en: `${label} (en)`, de: label } });
 
 describe('[S13] an export in words', () => {
@@ -324,7 +334,7 @@ describe('[S13] an export in words', () => {
     },
     { id: 'gone', type: 'text', title: 'Former' },
   ]);
-  const columns = wordColumns([newest, older]);
+  const columns = wordColumns(historyOf([newest, older]));
   const cells = (answers: Answers) =>
     Object.fromEntries(
       columns.slice(FIXED).map(({ heading, cell }) => [heading, cell(response(answers))]),
@@ -377,7 +387,9 @@ describe('[S13] an export in words', () => {
 });
 
 describe('[S13] an XLSX file', () => {
-  const columns = wordColumns([surveyWith([{ id: 'why', type: 'text', title: 'Why?' }])]);
+  const columns = wordColumns(
+    historyOf([surveyWith([{ id: 'why', type: 'text', title: 'Why?' }])]),
+  );
   const read = async (texts: string[], maxRows?: number) => {
     const batches = async function* () {
       yield await Promise.resolve(texts.map((why) => response({ why })));

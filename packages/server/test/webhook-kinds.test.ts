@@ -61,6 +61,18 @@ describe('[W10] a webhook for a chat', () => {
       insert into response_values (environment_id, id, popup_id, day, finished, values)
       select environment_id, id, popup_id, '2026-11-10', true,
         array[case when row_number() over () % 4 > 0 then '10' else '3' end] from stored`;
+    // Version 1 asked for a number instead of the NPS, so its answers aren't ratings.
+    await sql`
+      insert into popup_versions
+        (environment_id, popup_id, number, draft, survey, note, published_by)
+      select environment_id, id, 1, draft,
+        jsonb_set(survey, '{pages,0,questions,0,type}', '"number"'), '', 'someone'
+      from popups where environment_id = ${environmentId} and id = 'welcome'`;
+    await sql`update popups set version = 2 where environment_id = ${environmentId}`;
+    await sql`
+      insert into response_values (environment_id, id, popup_id, day, finished, version, values)
+      select ${environmentId}, gen_random_uuid(), 'welcome', '2026-11-10', true, 1, '{0}'
+      from generate_series(1, 40)`;
     const monday = new Date('2026-11-16T07:00:00Z');
     await sendDigest(sql, environmentId, 'https://popups.example', monday);
     const both = await receiver.waitFor(2);

@@ -1,5 +1,5 @@
 import type { Client, Schemas } from '@service-popups/api';
-import type { ResponseListQuery, ResponsesQuery, VisitsQuery } from '@service-popups/contract';
+import type { QuestionsQuery, ResponseListQuery, VisitsQuery } from '@service-popups/contract';
 import type { Kind } from './content';
 
 type Reply = Promise<{ data?: unknown; error?: unknown; response: Response }>;
@@ -34,7 +34,7 @@ export function createEndpoints(
   publish: (popupId: string, note: string, ifMatch: string) => Reply;
   pause: (popupId: string, ifMatch: string) => Reply;
   funnel: (popupId: string, query: VisitsQuery) => Reply;
-  questions: (popupId: string, query: ResponsesQuery) => Reply;
+  questions: (popupId: string, query: QuestionsQuery) => Reply;
   responses: (popupId: string, query: ResponseListQuery) => Reply;
   uploadImage: (content: Buffer) => Reply;
 } {

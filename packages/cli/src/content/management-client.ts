@@ -9,8 +9,8 @@ import {
   pageOf,
   PopupVersion,
   StoredResponse,
+  type QuestionsQuery,
   type ResponseListQuery,
-  type ResponsesQuery,
   type VisitsQuery,
 } from '@service-popups/contract';
 import { Type, type Static, type TSchema } from 'typebox';
@@ -51,7 +51,7 @@ export interface ManagementClient {
   publish: (popupId: string, note: string, seen: number) => Promise<ManagedPopup>;
   pause: (popupId: string, seen: number) => Promise<ManagedPopup>;
   funnel: (popupId: string, query: VisitsQuery) => Promise<FunnelCounts>;
-  questions: (popupId: string, query: ResponsesQuery) => Promise<object>;
+  questions: (popupId: string, query: QuestionsQuery) => Promise<object>;
   responses: (popupId: string, query: ResponseListQuery) => Promise<Static<typeof ResponsePage>>;
   /** The content of an uploaded image. */
   image: (path: string) => Promise<Buffer>;

@@ -1,6 +1,6 @@
 import {
+  QuestionsQuery,
   ResponseListQuery,
-  ResponsesQuery,
   VisitsQuery,
   type StoredResponse,
 } from '@service-popups/contract';
@@ -26,9 +26,9 @@ export const resultTools: readonly Tool[] = [
   defineTool({
     name: 'get_question_results',
     title: 'Get results by question',
-    description: `Returns scores, counts of options and the newest texts for each question of a popup. ${UNTRUSTED}`,
+    description: `Returns scores, counts of options and the newest texts for each question of a popup. Answers to earlier versions of a question that mean something else are left out; the list "earlier" has these questions, with the version to pass as asOf. ${UNTRUSTED}`,
     kind: 'readVisitorTexts',
-    input: Type.Object({ popupId, ...ResponsesQuery.properties }),
+    input: Type.Object({ popupId, ...QuestionsQuery.properties }),
     run: (client, { popupId, ...query }) => client.questions(popupId, query),
   }),
   defineTool({

@@ -4,8 +4,16 @@ import { request } from './request';
 
 /** Fetches a list without pages (`{ items }`). */
 export async function getItems(path: string, signal: AbortSignal): Promise<unknown[]> {
+  return (await getList<{ items: unknown[] }>(path, signal)).items;
+}
+
+/** Fetches a list with what comes with it. */
+export async function getList<List extends { items: unknown[] }>(
+  path: string,
+  signal: AbortSignal,
+): Promise<List> {
   const body = await request(path, { signal });
-  if (isList(body)) return body.items;
+  if (isList(body)) return body as List;
   throw new ApiError(readProblem(undefined, 200), { status: 200 });
 }
 
@@ -22,9 +30,7 @@ export interface ListPage<Item> {
 
 /** Fetches one page of a list. */
 export async function getPage<Item>(path: string, signal: AbortSignal): Promise<ListPage<Item>> {
-  const body = await request(path, { signal });
-  if (isRecord(body) && Array.isArray(body.items)) return body as unknown as ListPage<Item>;
-  throw new ApiError(readProblem(undefined, 200), { status: 200 });
+  return getList<ListPage<Item>>(path, signal);
 }
 
 /** A query string of the non-empty values. */

@@ -1,6 +1,7 @@
 import type {
   Breakdown,
   DaysQuery,
+  EarlierQuestion,
   EnvironmentKind,
   FunnelCounts,
   PageCounts,
@@ -14,7 +15,8 @@ import type {
   TextAnswer,
 } from '@service-popups/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getItems, getPage, toSearch } from './get-items';
+import { getItems, getList, getPage, toSearch } from './get-items';
+import { nameRemovedInGroups, nameRemovedParts } from './name-removed-parts';
 import { change, request } from './request';
 import { scopeKey, scopePath, type Scope } from './scope';
 
@@ -55,19 +57,37 @@ export function funnelQuery(popup: PopupScope, filters: ResponsesQuery) {
   });
 }
 
-export function questionsQuery(popup: PopupScope, query: ResponsesQuery) {
+/** Filters, and the version of the popup whose questions are asked about instead of the live one. */
+type VersionedQuery = ResponsesQuery & { asOf?: string };
+
+interface Questions {
+  items: QuestionResults[];
+  earlier?: EarlierQuestion[];
+}
+
+const itemsOf = ({ items }: Questions): QuestionResults[] => items.map(nameRemovedParts);
+
+export function questionsQuery(popup: PopupScope, query: VersionedQuery & { question?: string }) {
   return queryOptions({
     queryKey: key(popup, 'questions', query),
-    queryFn: async ({ signal }) =>
-      (await getItems(path(popup, 'results/questions', query), signal)) as QuestionResults[],
+    queryFn: ({ signal }) => getList<Questions>(path(popup, 'results/questions', query), signal),
     placeholderData: keepPreviousData,
+    select: itemsOf,
   });
+}
+
+const NONE: EarlierQuestion[] = [];
+const earlierOf = ({ earlier = NONE }: Questions): EarlierQuestion[] => earlier;
+
+/** Questions that only earlier versions asked. They come with the results of the others. */
+export function earlierQuestionsQuery(popup: PopupScope, query: VersionedQuery) {
+  return queryOptions({ ...questionsQuery(popup, query), select: earlierOf });
 }
 
 export function breakdownQuery(
   popup: PopupScope,
   questionId: string,
-  query: ResponsesQuery & { by: string },
+  query: VersionedQuery & { by: string },
 ) {
   const breakdownPath = `results/questions/${encodeURIComponent(questionId)}/breakdown`;
   return queryOptions({
@@ -75,6 +95,7 @@ export function breakdownQuery(
     queryFn: async ({ signal }) =>
       (await request(path(popup, breakdownPath, query), { signal })) as Breakdown,
     placeholderData: keepPreviousData,
+    select: nameRemovedInGroups,
   });
 }
 
@@ -99,7 +120,7 @@ export function suppressionsQuery(popup: PopupScope, days: DaysQuery) {
 export function textsQuery(
   popup: PopupScope,
   questionId: string,
-  query: ResponsesQuery & { search?: string },
+  query: VersionedQuery & { search?: string },
 ) {
   const textsPath = `results/questions/${encodeURIComponent(questionId)}/texts`;
   return infiniteQueryOptions({

@@ -6,6 +6,7 @@ import type {
 } from '@service-popups/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { getAllItems } from './get-items';
+import { nameRemovedInGroups, nameRemovedParts } from './name-removed-parts';
 import type { PopupScope } from './popup-results';
 import { change, request } from './request';
 import { scopeKey, scopePath } from './scope';
@@ -44,5 +45,17 @@ export function sharedResultsQuery(token: string) {
         { signal },
         TIMEOUT_MS,
       )) as SharedResults,
+    select: nameRemovedInShared,
   });
+}
+
+function nameRemovedInShared(shared: SharedResults): SharedResults {
+  return {
+    ...shared,
+    questions: shared.questions.map(({ results, breakdown, ...question }) => ({
+      ...question,
+      results: results && nameRemovedParts(results),
+      breakdown: breakdown && nameRemovedInGroups(breakdown),
+    })),
+  };
 }

@@ -51,8 +51,11 @@ export interface ResultsSearch {
   view?: View;
   /** What questions are broken down by: `time`, a dimension, or `answer:<id>`. */
   by?: string;
-  /** The question whose text answers are listed, and the search term. */
+  /** The question whose results in earlier versions are shown too. */
+  earlier?: string;
+  /** The question whose text answers are listed, the version that asked it, and the search term. */
   question?: string;
+  asOf?: number;
   search?: string;
   /** The open response. */
   response?: string;
@@ -124,7 +127,9 @@ export function readResultsSearch(raw: Record<string, unknown>): ResultsSearch {
     compare: raw.compare === 'previous' ? 'previous' : wholeNumber(raw.compare),
     view: views.find((view) => view === raw.view),
     by: readBy(raw.by),
+    earlier: readText(raw.earlier, 64),
     question: readText(raw.question, 64),
+    asOf: wholeNumber(raw.asOf),
     search: readText(raw.search, 200),
     response: readText(raw.response, 36),
   };

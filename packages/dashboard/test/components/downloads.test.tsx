@@ -1,4 +1,9 @@
-import type { Breakdown, QuestionResults, SharedResults } from '@service-popups/contract';
+import type {
+  Breakdown,
+  ChangedQuestion,
+  QuestionResults,
+  SharedResults,
+} from '@service-popups/contract';
 import { QueryClient } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -91,7 +96,7 @@ const renderPage = (search: string, style: CSSProperties = {}) => {
     title: 'A quick question?',
     hiddenFields: [],
   });
-  client.setQueryData(questionsQuery(place, {}).queryKey, questions);
+  client.setQueryData(questionsQuery(place, {}).queryKey, { items: questions });
   client.setQueryData(pagesQuery(place, {}).queryKey, {
     responses: 48_000,
     finished: 1,
@@ -232,7 +237,7 @@ it('[M20] “Print this page” first loads breakdowns that are far below', asyn
 it('a score over time is saved with what it is compared with', async () => {
   const score = { name: 'NPS', format: String };
   const point = (day: string, value: number) => ({
-    ...{ day, answers: 40, isSmall: false, score: value, versions: [] },
+    ...{ day, answers: 40, isSmall: false, score: value, versions: [], changes: [] },
     interval: { low: value - 5, high: value + 5 },
   });
   const chart = timesChart(
@@ -250,6 +255,34 @@ it('a score over time is saved with what it is compared with', async () => {
   const { documentElement } = new DOMParser().parseFromString(chartSvg(chart, ''), 'image/svg+xml');
   expect(documentElement.querySelectorAll('polyline')).toHaveLength(2);
   expect(documentElement.textContent).toContain('NPS, version 1');
+});
+
+it('[S19] a score over time is saved with when the question changed', async () => {
+  const point = {
+    answers: 40,
+    isSmall: false,
+    score: 42,
+    interval: null,
+    versions: [],
+    changes: [],
+  };
+  const change: ChangedQuestion = { version: 4, at: Date.parse('2026-10-05'), change: 'scale' };
+  const chart = timesChart(
+    {
+      points: [
+        { ...point, day: '2026-09-01' },
+        { ...point, day: '2026-10-01', changes: [change] },
+      ],
+      before: undefined,
+    },
+    { name: 'CSAT', format: String },
+    { title: 'How was it?', summary: '', timeOf: (day) => day },
+  );
+  await saveChart(chart, 'csv', '');
+  expect(await textOf('how-was-it-over-time.csv')).toBe(
+    'From,Answers,CSAT,95% from,95% to,Question changed\r\n2026-09-01,40,42,,,\r\n2026-10-01,40,42,,,Version 4: the scale changed\r\n',
+  );
+  expect(chartSvg(chart, '')).toContain('Version 4: question changed');
 });
 
 it('the export menu says how many responses it exports, shows progress and can be cancelled', async () => {

@@ -1,4 +1,9 @@
-import type { Breakdown, PopupResults, QuestionResults } from '@service-popups/contract';
+import type {
+  Breakdown,
+  EarlierQuestion,
+  PopupResults,
+  QuestionResults,
+} from '@service-popups/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -65,21 +70,32 @@ const renderPage = (
     breakdown,
     baseline,
     others = [],
+    earlier,
   }: {
     filters?: string[];
     breakdown?: Breakdown;
     /** The same breakdown in version 1. */
     baseline?: Breakdown;
     others?: QuestionResults[];
+    /** What only earlier versions asked. */
+    earlier?: { question: EarlierQuestion; results: QuestionResults }[];
   } = {},
 ) => {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity } },
   });
   client.setQueryData(subjectQuery(place).queryKey, subject);
-  client.setQueryData(questionsQuery(place, {}).queryKey, [...questions, ...others]);
+  client.setQueryData(questionsQuery(place, {}).queryKey, {
+    items: [...questions, ...others],
+    ...(earlier && { earlier: earlier.map(({ question }) => question) }),
+  });
+  for (const { question, results: found } of earlier ?? []) {
+    const { questionId, version } = question;
+    const asked = { question: questionId, asOf: String(version) };
+    client.setQueryData(questionsQuery(place, asked).queryKey, { items: [found] });
+  }
   for (const answers of filters)
-    client.setQueryData(questionsQuery(place, { answers }).queryKey, questions);
+    client.setQueryData(questionsQuery(place, { answers }).queryKey, { items: questions });
   if (breakdown) {
     const { questionId, by } = breakdown;
     client.setQueryData(breakdownQuery(place, questionId, { by }).queryKey, breakdown);
@@ -382,4 +398,108 @@ it('[M22] the page of an announcement shows clicks and dismissals, and nothing a
     .not.toBeInTheDocument();
   await expect.element(view.getByLabelText('Completion')).not.toBeInTheDocument();
   await expect.element(view.getByText(/response/i)).not.toBeInTheDocument();
+});
+
+const rated = (answers: number, distribution: number[]): QuestionResults => ({
+  type: 'csat',
+  questionId: 'rate',
+  title: 'How was it?',
+  answers,
+  score: 50,
+  interval: { low: 40, high: 60 },
+  mean: 4,
+  distribution,
+});
+
+it('[S12] answers to an earlier version of a question are left out, and shown on request', async () => {
+  const view = await renderPage('?view=questions&days="all"', {
+    others: [{ ...rated(40, [0, 0, 0, 0, 0, 20, 20]), leftOut: 12 }],
+    earlier: [
+      {
+        question: {
+          questionId: 'rate',
+          title: 'How was it?',
+          type: 'csat',
+          change: 'scale',
+          version: 3,
+          versions: [{ first: 1, last: 3 }],
+        },
+        results: { ...rated(12, [0, 0, 0, 6, 6]), leftOut: 40 },
+      },
+    ],
+  });
+  const now = view.getByRole('region', { name: 'How was it?', exact: true });
+  await expect
+    .element(
+      now.getByText('12 answers to an earlier version of this question aren’t counted here.'),
+    )
+    .toBeVisible();
+  const before = view.getByRole('region', { name: /How was it\? Asked in versions 1 to 3/ });
+  await expect.element(before).not.toBeInTheDocument();
+  const toggle = now.getByRole('button', { name: 'answers to the earlier question' });
+  await toggle.click();
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(before).toHaveTextContent('After that, the scale changed.');
+  await expect.element(before.getByText(/^12 answers\./)).toBeVisible();
+  await expect.element(before.getByRole('row')).toHaveLength(6);
+  await expect.element(before.getByRole('button', { name: /Filter by/ })).not.toBeInTheDocument();
+  await toggle.click();
+  await expect.element(before).not.toBeInTheDocument();
+});
+
+it('[S12] removed questions have a section of their own, and removed options are marked', async () => {
+  const view = await renderPage('?view=questions&days="all"', {
+    earlier: [
+      {
+        question: {
+          questionId: 'size',
+          title: 'Your size?',
+          type: 'single_choice',
+          change: 'removed',
+          version: 2,
+          versions: [{ first: 2, last: 2 }],
+        },
+        results: {
+          type: 'single_choice',
+          questionId: 'size',
+          title: 'Your size?',
+          answers: 5,
+          options: [named('s', 'Small', 2), { ...named('l', 'Large', 3), removed: true }],
+          others: [],
+        },
+      },
+    ],
+  });
+  await expect.element(view.getByRole('heading', { name: 'Removed questions' })).toBeVisible();
+  const removed = view.getByRole('region', { name: 'Your size? Asked in version 2.' });
+  await expect
+    .element(removed.getByRole('row', { name: 'Large (removed)' }))
+    .toHaveTextContent('3');
+});
+
+it('[S19] a score over time marks where the question changed, in words and in its table', async () => {
+  const [, nps] = questions;
+  if (nps?.type !== 'nps') return expect.fail();
+  const group = (id: string) => ({ id, label: id, isSmall: false, results: nps });
+  const view = await renderPage('?view=questions&days="all"&by=month', {
+    breakdown: {
+      questionId: 'score',
+      title: nps.title,
+      by: 'month',
+      groups: [group('2026-10-01'), group('2026-11-01')],
+      changes: [{ version: 4, at: Date.parse('2026-09-05T12:00:00Z'), change: 'type' }],
+      more: 0,
+      score: null,
+      shares: [],
+    },
+  });
+  const region = view.getByRole('region', { name: 'Recommend us?' });
+  await expect
+    .element(region.getByText(/^The question changed on .* with version 4: the type changed\./))
+    .toBeVisible();
+  await region.getByText('Show as table').last().click();
+  await expect
+    .element(region.getByRole('row', { name: 'September 2026' }))
+    .toHaveTextContent('Version 4: the type changed');
+  await expect.element(region.getByText('Version 4: question changed')).toBeVisible();
 });

@@ -80,7 +80,7 @@ function renderPage(search: string, role: 'viewer' | 'editor' = 'editor') {
   });
   const popup = { popupId: 'welcome', surveyId: 'nps', title: 'Hello' };
   client.setQueryData(resultsQuery('shop', 'production').queryKey, [popup as PopupResults]);
-  client.setQueryData(questionsQuery(place, {}).queryKey, questions);
+  client.setQueryData(questionsQuery(place, {}).queryKey, { items: questions });
   client.setQueryData(tagsQuery(place).queryKey, [
     { tag: 'price', responses: 1200 },
     { tag: 'Speed', responses: 1 },

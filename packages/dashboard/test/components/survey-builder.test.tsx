@@ -1,9 +1,10 @@
-import type { ManagedSurvey, PopupSummary } from '@service-popups/contract';
+import type { ManagedSurvey, PopupSummary, PopupVersion } from '@service-popups/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { popupsQuery } from '../../src/api/popups';
-import { surveysQuery } from '../../src/api/surveys';
+import { popupsQuery, versionQuery } from '../../src/api/popups';
+import { surveyQuery, surveysQuery } from '../../src/api/surveys';
+import { PublishDialog } from '../../src/popups/editor/publish-dialog';
 import { SurveyBuilder } from '../../src/surveys/builder/survey-builder';
 import { SurveysPage } from '../../src/surveys/surveys-page';
 import { renderInProject } from './support/render';
@@ -137,4 +138,73 @@ it('“Next missing text” goes from the focused field to the next one, and sta
   await focused('Question (German)');
   await view.getByRole('textbox', { name: 'Help text (English)', exact: true }).click();
   await focused('Help text (German)');
+});
+
+const rated = (points?: 7): ManagedSurvey['pages'] => [
+  {
+    id: 'page1',
+    questions: [{ id: 'rate', type: 'csat', title: 'How was it?', ...(points && { points }) }],
+  },
+  { id: 'page2', questions: [{ id: 'why', type: 'text', title: 'Why {{answer:rate}}?' }] },
+];
+const SPLIT =
+  'Answers so far won’t be counted with new ones: the scale changed from 5 to 7 points.';
+
+/** Version 3 of the popup "welcome", which asks for 5 points. */
+const clientWithLive = (surveyId: string) => {
+  const client = clientWith([{ ...popup('welcome', 'Welcome'), surveyId, version: 3 }]);
+  const live: PopupVersion = {
+    number: 3,
+    note: '',
+    publishedAt: 0,
+    publishedBy: 'ada@example.com',
+    draft: { title: 'A quick question?', surveyId, message: '', triggers: [] },
+    survey: { id: surveyId, version: 1, defaultLanguage: 'en', pages: rated(), ends: survey.ends },
+  };
+  client.setQueryData(versionQuery(scope, 'welcome', 3).queryKey, live);
+  return { client, live };
+};
+
+it('[M8] SurveyBuilder warns at a question that splits results, and turns it into a new one', async () => {
+  const id = crypto.randomUUID();
+  const own = { ...survey, id, pages: rated() };
+  const view = await renderInProject(<SurveyBuilder scope={scope} survey={own} />, {
+    client: clientWithLive(id).client,
+  });
+  const create = view.getByRole('button', { name: 'Create a new question instead' });
+  await expect.element(view.getByText('No problems found')).toBeVisible();
+  await expect.element(create).not.toBeInTheDocument();
+  await view.getByLabelText('Highest rating').selectOptions('7');
+  await expect.element(view.getByText(SPLIT)).toBeVisible();
+  await view.getByRole('button', { name: /Why/ }).first().click();
+  await view.getByRole('button', { name: '“How was it?”', exact: true }).click();
+  await create.click();
+  await expect.element(create).not.toBeInTheDocument();
+  await expect.element(view.getByText(SPLIT)).not.toBeInTheDocument();
+  await expect.element(view.getByRole('textbox', { name: 'Question' }).first()).toHaveFocus();
+  await view.getByText('Advanced').click();
+  await expect.element(view.getByLabelText('Question id')).toHaveValue('rate_v4');
+  await expect
+    .element(view.getByRole('button', { name: /Why {{answer:rate_v4}}\?/ }).first())
+    .toBeVisible();
+});
+
+it('[M8] PublishDialog lists the questions whose results are split', async () => {
+  const { client, live } = clientWithLive('shop');
+  const draft = { ...survey, id: 'shop', pages: rated(7) };
+  client.setQueryData(surveyQuery(scope, 'shop').queryKey, draft);
+  const summary = { ...popup('welcome', 'Welcome'), surveyId: 'shop', version: 3 };
+  const view = await renderInProject(
+    <PublishDialog
+      opened
+      scope={scope}
+      popup={{ ...summary, draft: live.draft }}
+      onClose={() => undefined}
+      onPublished={() => undefined}
+    />,
+    { client },
+  );
+  const dialog = view.getByRole('dialog', { name: 'Publish popup' });
+  await expect.element(dialog.getByText('“How was it?”')).toBeVisible();
+  await expect.element(dialog.getByText(SPLIT)).toBeVisible();
 });

@@ -1,9 +1,12 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
-import type { ManagedPopup } from '@service-popups/contract';
+import type { ManagedPopup, Survey } from '@service-popups/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { publishPopup, versionQuery } from '../../api/popups';
 import type { Scope } from '../../api/scope';
+import { surveyQuery } from '../../api/surveys';
+import { quoted } from '../../surveys/model/plain-text';
+import { findSplits } from '../../surveys/model/split-results';
 import { FormProblem } from '../../ui/create-form';
 import { Loaded } from '../../ui/loaded';
 import { notify } from '../../ui/notify';
@@ -90,19 +93,60 @@ interface DifferencesProps {
 function Differences({ scope, popup, version }: DifferencesProps) {
   const live = useQuery(versionQuery(scope, popup.id, version));
   const names = useNames(scope);
+  const { surveyId } = popup.draft;
   return (
     <Loaded query={live}>
-      {({ draft }) => {
+      {({ draft, survey }) => {
         const changes = draftChanges(draft, popup.draft, names);
-        return changes.length === 0 ? (
-          <p>
-            No changes to the popup since version {version}. Publishing includes changes to its
-            survey.
-          </p>
-        ) : (
+        return (
           <>
-            <p>Changes since version {version}:</p>
-            <ChangeList changes={changes} />
+            {changes.length === 0 ? (
+              <p>
+                No changes to the popup since version {version}. Publishing includes changes to its
+                survey.
+              </p>
+            ) : (
+              <>
+                <p>Changes since version {version}:</p>
+                <ChangeList changes={changes} />
+              </>
+            )}
+            {survey && surveyId !== undefined ? (
+              <Splits scope={scope} surveyId={surveyId} live={survey} />
+            ) : null}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+interface SplitsProps {
+  scope: Scope;
+  surveyId: string;
+  live: Survey;
+}
+
+/** The questions whose results publishing splits. */
+function Splits({ scope, surveyId, live }: SplitsProps) {
+  // It may have been edited since.
+  const draft = useQuery({ ...surveyQuery(scope, surveyId), gcTime: 0 });
+  return (
+    <Loaded query={draft} height="3rem">
+      {(survey) => {
+        const splits = findSplits([{ survey: live }], survey);
+        return splits.length === 0 ? null : (
+          <>
+            <p>Changes to the survey that split results:</p>
+            <ul className={classes.splits}>
+              {splits.map(({ questionId, title, warning }) => (
+                <li key={questionId}>
+                  <strong dir="auto">{quoted(title)}</strong>
+                  <br />
+                  {warning}
+                </li>
+              ))}
+            </ul>
           </>
         );
       }}

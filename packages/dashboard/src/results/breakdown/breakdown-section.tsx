@@ -11,6 +11,7 @@ import { scoreOf } from '../main-score';
 import { useHiddenFields } from '../popup/hidden-field-filter';
 import { PrintContext } from '../popup/use-print';
 import { useResultsSearch, useShared } from '../popup/use-results-search';
+import { asOfEarlier, useEarlierQuestion } from '../questions/earlier-context';
 import classes from './breakdown.module.css';
 import { BreakdownTable } from './breakdown-table';
 import { choicesOf } from './groups';
@@ -70,6 +71,7 @@ interface Props {
 
 function BreakdownResults({ question, by, questions }: Props) {
   const { place, query } = useResultsSearch();
+  const earlier = useEarlierQuestion();
   const today = dayOf(useNow());
   const isPrinting = useContext(PrintContext);
   // Long surveys would otherwise request all their breakdowns at once.
@@ -80,6 +82,7 @@ function BreakdownResults({ question, by, questions }: Props) {
   const breakdown = useQuery({
     ...breakdownQuery(place, question.questionId, {
       ...query,
+      ...asOfEarlier(earlier),
       by: by === 'time' ? unitOf(query, today) : by,
     }),
     enabled: isNear || isPrinting,
@@ -106,7 +109,7 @@ interface FigureProps {
 
 function BreakdownFigure({ question, breakdown, questions }: FigureProps) {
   return isTimeUnit(breakdown.by) && scoreOf(question) ? (
-    <ScoreTimes unit={breakdown.by} question={question} groups={breakdown.groups} />
+    <ScoreTimes unit={breakdown.by} question={question} breakdown={breakdown} />
   ) : (
     <BreakdownTable breakdown={breakdown} questions={questions} />
   );

@@ -11,7 +11,8 @@ import { FilterButton } from '../questions/filter-button';
 import { share } from '../rates';
 import classes from './breakdown.module.css';
 import { describeBreakdown } from './describe-breakdown';
-import { groupChange, groupingName, groupName } from './groups';
+import { ChangeNote } from './change-note';
+import { groupChange, groupingName, groupName, hasChanged } from './groups';
 import { MAX_COLOURS, OptionBar, OptionLegend, type BarOption } from './option-bar';
 import { describeParts, partsOf } from './parts';
 import { isTimeUnit } from './times';
@@ -24,15 +25,20 @@ interface Props {
 /** The results of a question by group: its score, the shares of its options, or a column for each part. */
 export function BreakdownTable({ breakdown, questions }: Props) {
   const { search } = useResultsSearch();
-  const { by, groups, more } = breakdown;
+  const { by, groups, more, changes = [] } = breakdown;
   const name = groupingName(by, questions);
-  const nameOf = (group: BreakdownGroup): string => groupName(by, group);
+  const nameOf = (group: BreakdownGroup): string =>
+    hasChanged(by, group.id, changes)
+      ? `${groupName(by, group)} (question changed)`
+      : groupName(by, group);
   const [first] = groups;
   if (first === undefined) return <p>No answers for these filters.</p>;
   const score = scoreOf(first.results);
   const options = optionsOf(groups);
   const parts = score ? [] : partsOf(first.results);
-  const summary = isTimeUnit(by) ? '' : (describeBreakdown(breakdown, nameOf) ?? '');
+  const summary = isTimeUnit(by)
+    ? ''
+    : (describeBreakdown(breakdown, (group) => groupName(by, group)) ?? '');
   const isSeveral = ['multiple_choice', 'picture_choice'].includes(first.results.type);
   return (
     <>
@@ -109,6 +115,7 @@ export function BreakdownTable({ breakdown, questions }: Props) {
           </tbody>
         </table>
       </div>
+      {by === 'version' || isTimeUnit(by) ? <ChangeNote changes={changes} /> : null}
       {more > 0 ? (
         <p className={classes.note}>
           {more === 1

@@ -1,10 +1,10 @@
-import type { Device, QuestionResults } from '@service-popups/contract';
+import type { ChangedQuestion, Device, QuestionResults } from '@service-popups/contract';
 import type { AnswerFilter } from '@service-popups/rules';
 import { languageName } from '../../languages/language-list';
 import { npsGroupFilter } from '../answer-filters';
 import { answerChange, type FilterChange } from '../questions/filter-button';
 import type { ResultsSearch } from '../results-search';
-import { isTimeUnit, timeName } from './times';
+import { isDuring, isTimeUnit, timeName } from './times';
 
 export const deviceNames: Readonly<Record<Device, string>> = {
   desktop: 'Desktop',
@@ -79,6 +79,18 @@ export function groupName(by: string, { id, label }: { id: string | null; label:
     default:
       return label;
   }
+}
+
+/** Whether the question changed in a version or time. */
+export function hasChanged(
+  by: string,
+  id: string | null,
+  changes: readonly ChangedQuestion[],
+): boolean {
+  if (id === null) return false;
+  return changes.some(({ version, at }) =>
+    isTimeUnit(by) ? isDuring(by, id, at) : by === 'version' && String(version) === id,
+  );
 }
 
 /** Filters by a group, if that's possible. */

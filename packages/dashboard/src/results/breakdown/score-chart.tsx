@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { CompositeChart } from '@mantine/charts';
 import type { Score } from '../main-score';
-import { timeLabel, type TimePoint, type TimeUnit } from './times';
+import { markOf, timeLabel, type TimePoint, type TimeUnit } from './times';
 
 const MAX_DOTS = 31;
 
@@ -42,17 +42,18 @@ export function ScoreChart({ unit, points, before, score: { name, format }, heig
               ]
             : []),
         ]}
-        referenceLines={points.flatMap(({ day, versions }, index) =>
-          versions.length === 0
+        referenceLines={points.flatMap((point, index) => {
+          const mark = markOf(point);
+          return mark === undefined
             ? []
             : {
-                x: label(day),
-                label: `${versions.length === 1 ? 'Version' : 'Versions'} ${versions.join(', ')}`,
-                color: 'var(--sp-dimmed)',
+                x: label(point.day),
+                label: mark,
+                color: point.changes.length > 0 ? 'var(--sp-warning-text)' : 'var(--sp-dimmed)',
                 // On the side with more space.
                 labelPosition: index < points.length / 2 ? 'insideTopLeft' : 'insideTopRight',
-              },
-        )}
+              };
+        })}
         withLegend={before !== undefined}
         curveType="linear"
         withDots={points.length <= MAX_DOTS}

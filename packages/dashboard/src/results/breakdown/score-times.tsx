@@ -11,18 +11,24 @@ import { timesChart } from '../charts/chart';
 import { DownloadMenu } from '../charts/download-menu';
 import { describeBounds, scoreOf } from '../main-score';
 import { useResultsSearch, useShared } from '../popup/use-results-search';
+import { changeLabel } from '../questions/describe-earlier';
+import { useEarlierQuestion } from '../questions/earlier-context';
 import classes from './breakdown.module.css';
+import { ChangeNote } from './change-note';
 import {
   describeTimes,
   pointsOf,
   startOf,
+  startOfChange,
   timeLabel,
   timeName,
+  type Happened,
   type TimePoint,
   type TimeUnit,
 } from './times';
 
 const HEIGHT_PX = 240;
+const NOTHING: Happened = { versions: [], changes: [] };
 
 // Charts are a large bundle: load them after the text and the table.
 const ScoreChart = lazy(async () => ({ default: (await import('./score-chart')).ScoreChart }));
@@ -30,11 +36,13 @@ const ScoreChart = lazy(async () => ({ default: (await import('./score-chart')).
 interface Props {
   unit: TimeUnit;
   question: QuestionResults;
-  groups: Breakdown['groups'];
+  breakdown: Breakdown;
 }
 
 /** The score of a question over time, and in the period or version it is compared with. */
-export function ScoreTimes({ unit, question: { questionId, title }, groups }: Props) {
+export function ScoreTimes({ unit, question: { questionId, title }, breakdown }: Props) {
+  const { groups, changes = [] } = breakdown;
+  const earlier = useEarlierQuestion();
   const { place, query, baseline } = useResultsSearch();
   const shared = useShared()?.questions.find((one) => one.questionId === questionId);
   const isHiding = shared?.hidden ?? false;
@@ -45,25 +53,31 @@ export function ScoreTimes({ unit, question: { questionId, title }, groups }: Pr
   });
   const { data: compared } = useQuery({
     ...breakdownQuery(place, questionId, { ...baseline?.query, by: unit }),
-    enabled: baseline !== undefined,
+    enabled: baseline !== undefined && earlier === undefined,
   });
   const score = groups[0] && scoreOf(groups[0].results);
   if (score === undefined) return <p>No answers for these filters.</p>;
   const { name, format } = score;
   const before = baseline && compared?.by === unit ? compared.groups : undefined;
   const both = [...groups, ...(before ?? [])];
-  const known = pointsOf(unit, groups, versions, before && startOf(unit, query, both));
+  const known = pointsOf(
+    unit,
+    groups,
+    { versions, changes },
+    before ? startOf(unit, query, both) : startOfChange(unit, query, breakdown),
+  );
   // A time that a shared page leaves out looks like one without answers.
   const points = isHiding
     ? known.map((point) => (point.answers === 0 ? { ...point, answers: null } : point))
     : known;
   const pointsBefore =
-    before && pointsOf(unit, before, [], startOf(unit, baseline?.query ?? {}, both));
+    before && pointsOf(unit, before, NOTHING, startOf(unit, baseline?.query ?? {}, both));
   const lineBefore = pointsBefore && {
     name: `${name}, ${baseline?.name ?? ''}`,
     points: pointsBefore,
   };
   const summary = describeTimes(unit, points, score);
+  const hasChanges = points.some((point) => point.changes.length > 0);
   const hasVersions = points.some((point) => point.versions.length > 0);
   const formatted = (value: number | null | undefined): string =>
     value == null ? '–' : format(value);
@@ -90,6 +104,7 @@ export function ScoreTimes({ unit, question: { questionId, title }, groups }: Pr
           />
         </Suspense>
       ) : null}
+      <ChangeNote changes={changes} />
       <TableDetails>
         <DataTable
           caption={`${name} over time`}
@@ -100,6 +115,7 @@ export function ScoreTimes({ unit, question: { questionId, title }, groups }: Pr
             '95% interval',
             ...(lineBefore ? [lineBefore.name] : []),
             ...(hasVersions ? ['Published versions'] : []),
+            ...(hasChanges ? ['Question changed'] : []),
           ]}
           rows={points.map((point, index) => [
             timeName(unit, point.day),
@@ -108,6 +124,7 @@ export function ScoreTimes({ unit, question: { questionId, title }, groups }: Pr
             point.interval === null ? '–' : describeBounds(point.interval, format),
             ...(lineBefore ? [formatted(lineBefore.points[index]?.score)] : []),
             ...(hasVersions ? [point.versions.join(', ')] : []),
+            ...(hasChanges ? [point.changes.map(changeLabel).join(', ')] : []),
           ])}
         />
       </TableDetails>

@@ -1,4 +1,4 @@
-import type { Breakdown, DaysQuery } from '@service-popups/contract';
+import type { Breakdown, ChangedQuestion, DaysQuery } from '@service-popups/contract';
 import {
   addDays,
   dayOf,
@@ -49,13 +49,21 @@ export interface TimePoint {
   interval: Score['interval'];
   /** The versions published in this time. */
   versions: number[];
+  /** How the question changed in this time. */
+  changes: ChangedQuestion[];
+}
+
+/** What happened to the question while it was asked. */
+export interface Happened {
+  versions: readonly { number: number; publishedAt: number }[];
+  changes: readonly ChangedQuestion[];
 }
 
 /** Returns the score over time, including times without answers, from `start` or the first answer on. */
 export function pointsOf(
   unit: TimeUnit,
   groups: Breakdown['groups'],
-  versions: readonly { number: number; publishedAt: number }[],
+  { versions, changes }: Happened,
   start?: string,
 ): TimePoint[] {
   const byDay = new Map(groups.map((group) => [group.id ?? '', group]));
@@ -67,7 +75,6 @@ export function pointsOf(
   for (let day = first; day <= last; day = nextTime(unit, day)) {
     const group = byDay.get(day);
     const score = group && scoreOf(group.results);
-    const end = nextTime(unit, day);
     points.push({
       day,
       answers: group?.results.answers ?? 0,
@@ -75,12 +82,31 @@ export function pointsOf(
       score: score?.value ?? null,
       interval: score?.interval ?? null,
       versions: versions
-        .filter(({ publishedAt }) => dayOf(publishedAt) >= day && dayOf(publishedAt) < end)
+        .filter(({ publishedAt }) => isDuring(unit, day, publishedAt))
         .map(({ number }) => number)
         .sort((a, b) => a - b),
+      changes: changes.filter(({ at }) => isDuring(unit, day, at)),
     });
   }
   return points;
+}
+
+/** Whether a time is in the day, week or month that starts on this day. */
+export function isDuring(unit: TimeUnit, day: string, at: number): boolean {
+  return dayOf(at) >= day && dayOf(at) < nextTime(unit, day);
+}
+
+/** The time of the newest change in a period, if it's before the first of these groups. */
+export function startOfChange(
+  unit: TimeUnit,
+  { from = '' }: DaysQuery,
+  { groups, changes = [] }: Pick<Breakdown, 'groups' | 'changes'>,
+): string | undefined {
+  const last = changes.at(-1);
+  const [first] = groups.map(({ id }) => id ?? '').sort();
+  if (last === undefined || first === undefined || dayOf(last.at) < from) return undefined;
+  const start = firstDay(unit, dayOf(last.at));
+  return start < first ? start : undefined;
 }
 
 /** The first time of a period: where it begins, or else the first of these groups. */
@@ -139,4 +165,17 @@ function when(unit: TimeUnit, day: string, withYear: boolean): string {
   if (unit === 'month') return `in ${formatMonth(day, { withYear })}`;
   const date = withYear ? formatDay(day) : formatShortDay(day);
   return unit === 'week' ? `in the week of ${date}` : `on ${date}`;
+}
+
+/** What happened in a time, if anything: "Version 4: question changed". */
+export function markOf({
+  versions,
+  changes,
+}: Pick<TimePoint, 'versions' | 'changes'>): string | undefined {
+  const numbers = [...new Set([...versions, ...changes.map(({ version }) => version)])].sort(
+    (a, b) => a - b,
+  );
+  if (numbers.length === 0) return undefined;
+  const published = `${numbers.length === 1 ? 'Version' : 'Versions'} ${numbers.join(', ')}`;
+  return changes.length === 0 ? published : `${published}: question changed`;
 }

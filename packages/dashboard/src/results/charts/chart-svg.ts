@@ -128,7 +128,7 @@ function drawIntervals({ rows, format }: Intervals): Drawing {
 
 const PLOT_HEIGHT = 260;
 
-function drawLines({ times, lines, band = [], format }: Lines): Drawing {
+function drawLines({ times, lines, band = [], marks: happened = [], format }: Lines): Drawing {
   const { marks, height: top } = drawLegend(lines.length > 1 ? lines.map(({ name }) => name) : []);
   const values = [
     ...lines.flatMap((one) => one.values.filter((value) => value !== null)),
@@ -150,6 +150,18 @@ function drawLines({ times, lines, band = [], format }: Lines): Drawing {
       marks.push(
         text(x(index), top + PLOT_HEIGHT + 22, time, { size: 12, fill: DIMMED, anchor: 'middle' }),
       );
+  });
+  happened.forEach((mark, index) => {
+    if (mark === undefined) return;
+    const isLeft = index < times.length / 2;
+    marks.push(line(x(index), top, x(index), top + PLOT_HEIGHT, COLOURS[1] ?? INK));
+    marks.push(
+      text(x(index) + (isLeft ? 6 : -6), top + 10, mark, {
+        size: 12,
+        fill: COLOURS[1] ?? INK,
+        ...(isLeft ? {} : { anchor: 'end' as const }),
+      }),
+    );
   });
   for (const part of parts(band.map((one, index) => one && { ...one, index }))) {
     const edge = [

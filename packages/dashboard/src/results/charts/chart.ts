@@ -10,10 +10,11 @@ import { formatShortDay } from '../../format/days';
 import { formatAnswers, formatCount, formatShare } from '../../format/numbers';
 import { MAX_COLOURS, type BarOption } from '../breakdown/option-bar';
 import { partsOf } from '../breakdown/parts';
-import type { TimePoint } from '../breakdown/times';
+import { markOf, type TimePoint } from '../breakdown/times';
 import { describeBounds, scoreOf, type Score } from '../main-score';
 import { versionName } from '../popup/describe-versions';
 import { pointName, type TrendPoint } from '../popup/trend';
+import { changeLabel } from '../questions/describe-earlier';
 import { matrixShares } from '../questions/matrix-shares';
 import { npsSegments, type NpsGroupId } from '../questions/nps-groups';
 import { isTallied, tallyOf } from '../questions/tally';
@@ -48,6 +49,8 @@ export interface Lines {
   lines: { name: string; values: (number | null)[] }[];
   /** The confidence interval of the first line. */
   band?: (Interval | null)[];
+  /** What happened at a time, if anything. */
+  marks?: (string | undefined)[];
   format: (value: number) => string;
 }
 
@@ -271,15 +274,25 @@ export function timesChart(
   texts: { title: string; summary: string; timeOf: (day: string) => string },
 ): Chart {
   const scoresBefore = points.map((_, index) => before?.points[index]?.score ?? null);
+  const hasChanges = points.some(({ changes }) => changes.length > 0);
   return {
     title: `${texts.title}, over time`,
     summary: texts.summary,
-    columns: ['From', 'Answers', name, '95% from', '95% to', ...(before ? [before.name] : [])],
-    rows: points.map(({ day, answers, score, interval }, index) => [
+    columns: [
+      'From',
+      'Answers',
+      name,
+      '95% from',
+      '95% to',
+      ...(before ? [before.name] : []),
+      ...(hasChanges ? ['Question changed'] : []),
+    ],
+    rows: points.map(({ day, answers, score, interval, changes }, index) => [
       day,
       answers,
       ...scoreCells({ value: score, interval }),
       ...(before ? [roundIfGiven(scoresBefore[index] ?? null)] : []),
+      ...(hasChanges ? [changes.map(changeLabel).join(', ') || null] : []),
     ]),
     picture: {
       kind: 'lines',
@@ -289,6 +302,7 @@ export function timesChart(
         ...(before ? [{ name: before.name, values: scoresBefore }] : []),
       ],
       band: points.map(({ interval }) => interval),
+      marks: points.map((point) => (point.changes.length > 0 ? markOf(point) : undefined)),
       format,
     },
   };

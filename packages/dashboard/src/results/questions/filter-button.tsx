@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { hasAnswer, readAnswers, toggleAnswer } from '../answer-filters';
 import { useResultsSearch, useShared } from '../popup/use-results-search';
 import type { ResultsSearch } from '../results-search';
+import { useEarlierQuestion } from './earlier-context';
 import classes from './filter-button.module.css';
 
 /** A filter that can be added and removed. */
@@ -26,11 +27,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of a chart that filters the results; plain content without a filter, or on a shared page. */
+/**
+ * A part of a chart that filters the results; plain content without a filter, on a shared page, or for a question that
+ * filters don't know.
+ */
 export function FilterButton({ filter, children }: Props) {
   const { updateSearch } = useResultsSearch();
   const isShared = useShared() !== undefined;
-  if (filter === undefined || isShared) return children;
+  const isEarlier = useEarlierQuestion() !== undefined;
+  if (filter === undefined || isShared || isEarlier) return children;
   return (
     <button
       type="button"

@@ -15,10 +15,11 @@ interface Props {
 
 export function MatrixQuestion({ results, baseline }: Props) {
   const { title, answers, columns } = results;
-  if (answers === 0) return <QuestionFrame title={title} note="No answers for these filters." />;
+  if (answers === 0)
+    return <QuestionFrame question={results} note="No answers for these filters." />;
   return (
     <QuestionFrame
-      title={title}
+      question={results}
       note={`${formatAnswers(answers)}. ${describeMatrix(results, baseline)}`}
       chart={questionChart(results)}
     >

@@ -20,12 +20,13 @@ interface Props {
 }
 
 export function NpsQuestion({ results, baseline }: Props) {
-  const { questionId, title, answers, score, interval, distribution } = results;
-  if (score === null) return <QuestionFrame title={title} note="No answers for these filters." />;
+  const { questionId, answers, score, interval, distribution } = results;
+  if (score === null)
+    return <QuestionFrame question={results} note="No answers for these filters." />;
   const segments = npsSegments(distribution);
   const before = baseline?.results.score ?? null;
   return (
-    <QuestionFrame title={title} note={formatAnswers(answers)} chart={questionChart(results)}>
+    <QuestionFrame question={results} note={formatAnswers(answers)} chart={questionChart(results)}>
       <div className={scoreClasses.layout}>
         <Score
           name="Net Promoter Score"

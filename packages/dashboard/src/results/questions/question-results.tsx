@@ -61,16 +61,17 @@ export function QuestionResults({ question, baseline }: Props) {
         />
       );
     default: {
-      const { title, answers } = question as { title: string; answers: number };
-      return <OtherQuestion title={title} answers={answers} />;
+      return <OtherQuestion question={question} />;
     }
   }
 }
 
+type OtherResults = Pick<Results, 'questionId' | 'title' | 'answers' | 'leftOut'>;
+
 /** The fallback for question types that only a newer server knows. */
-function OtherQuestion({ title, answers }: { title: string; answers: number }) {
+function OtherQuestion({ question }: { question: OtherResults }) {
   return (
-    <QuestionFrame title={title} note={formatAnswers(answers)}>
+    <QuestionFrame question={question} note={formatAnswers(question.answers)}>
       <p>
         This page can’t display these answers. You can find them under Responses and in the export.
       </p>

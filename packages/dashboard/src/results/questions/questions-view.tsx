@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { questionsQuery } from '../../api/popup-results';
+import { Fragment } from 'react';
+import { earlierQuestionsQuery, questionsQuery } from '../../api/popup-results';
 import { Card } from '../../ui/card';
 import { Loaded } from '../../ui/loaded';
 import { NoMatchingResults } from '../popup/no-matching-results';
 import classes from '../popup/popup-results-page.module.css';
 import { useResultsSearch } from '../popup/use-results-search';
+import { EarlierResults } from './earlier-results';
+import frameClasses from './question-frame.module.css';
 import { QuestionResults } from './question-results';
 
 export function QuestionsView() {
-  const { place, query, baseline } = useResultsSearch();
+  const { place, query, search, baseline } = useResultsSearch();
   const questions = useQuery(questionsQuery(place, query));
+  const { data: earlier = [] } = useQuery(earlierQuestionsQuery(place, query));
+  const removed = earlier.filter(({ change }) => change === 'removed');
   const { data: compared } = useQuery({
     ...questionsQuery(place, baseline?.query ?? {}),
     enabled: baseline !== undefined,
@@ -22,13 +27,16 @@ export function QuestionsView() {
     <div className={classes.cards}>
       <Loaded query={questions} height="24rem">
         {(items) =>
-          items.some(({ answers }) => answers > 0) ? (
+          items.some(({ answers, leftOut = 0 }) => answers + leftOut > 0) ? (
             items.map((question) => (
-              <QuestionResults
-                key={question.questionId}
-                question={question}
-                baseline={inBaseline(question.questionId)}
-              />
+              <Fragment key={question.questionId}>
+                <QuestionResults question={question} baseline={inBaseline(question.questionId)} />
+                {question.questionId === search.earlier && question.leftOut
+                  ? earlier
+                      .filter(({ questionId }) => questionId === question.questionId)
+                      .map((one) => <EarlierResults key={one.version} earlier={one} />)
+                  : null}
+              </Fragment>
             ))
           ) : (
             <Card>
@@ -37,6 +45,14 @@ export function QuestionsView() {
           )
         }
       </Loaded>
+      {removed.length === 0 ? null : (
+        <>
+          <h2 className={frameClasses.removed}>Removed questions</h2>
+          {removed.map((one) => (
+            <EarlierResults key={`${one.questionId} ${String(one.version)}`} earlier={one} />
+          ))}
+        </>
+      )}
     </div>
   );
 }

@@ -18,8 +18,9 @@ interface Props {
 
 /** A question's score, if it has one, and the count of each answer. */
 export function TallyQuestion({ results, baseline }: Props) {
-  const { title, answers } = results;
-  if (answers === 0) return <QuestionFrame title={title} note="No answers for these filters." />;
+  const { answers } = results;
+  if (answers === 0)
+    return <QuestionFrame question={results} note="No answers for these filters." />;
   const tally = tallyOf(results);
   const score = describeScore(results, baseline);
   const others = 'others' in results ? results.others : [];
@@ -37,7 +38,7 @@ export function TallyQuestion({ results, baseline }: Props) {
   );
   return (
     <QuestionFrame
-      title={title}
+      question={results}
       note={`${formatAnswers(answers)}. ${describeTally(results)}`}
       chart={questionChart(results)}
     >

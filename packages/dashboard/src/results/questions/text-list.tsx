@@ -17,8 +17,15 @@ import { Review } from '../review/review';
 import { TextAnswer } from './text-answer';
 import classes from './text-question.module.css';
 
+interface Props {
+  questionId: string;
+  /** The version that asked it, if the live one doesn't. */
+  asOf: string | undefined;
+  total: number;
+}
+
 /** All answers to one question, newest first, with infinite scrolling. */
-export function TextList({ questionId, total }: { questionId: string; total: number }) {
+export function TextList({ questionId, asOf, total }: Props) {
   const { place, query, search } = useResultsSearch();
   const isMember = useProject()?.role !== undefined;
   const mayWrite = useMayWrite();
@@ -31,7 +38,11 @@ export function TextList({ questionId, total }: { questionId: string; total: num
     });
   }, []);
   const now = useNow();
-  const wanted = search.search === undefined ? query : { ...query, search: search.search };
+  const wanted = {
+    ...query,
+    ...(asOf === undefined ? {} : { asOf }),
+    ...(search.search === undefined ? {} : { search: search.search }),
+  };
   const list = useInfiniteQuery(textsQuery(place, questionId, wanted));
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = list;
   const end = useNearViewport(() => {

@@ -4,6 +4,7 @@ import { useNow } from '../../format/use-now';
 import { LinkButton } from '../../ui/link-button';
 import { useResultsSearch, useShared } from '../popup/use-results-search';
 import { describeCountChange } from '../describe-change';
+import { useEarlierQuestion } from './earlier-context';
 import { QuestionFrame } from './question-frame';
 import { TextAnswer } from './text-answer';
 import classes from './text-question.module.css';
@@ -19,11 +20,12 @@ export function TextQuestion({ results, baseline }: Props) {
   const now = useNow();
   const isShared = useShared() !== undefined;
   const { place, search } = useResultsSearch();
-  const { questionId, title, answers, latest } = results;
+  const earlier = useEarlierQuestion();
+  const { questionId, answers, latest } = results;
   if (isShared && latest.length === 0)
-    return <QuestionFrame title={title} note={`${formatAnswers(answers)}, not shared`} />;
+    return <QuestionFrame question={results} note={`${formatAnswers(answers)}, not shared`} />;
   if (latest.length === 0)
-    return <QuestionFrame title={title} note="No answers for these filters." />;
+    return <QuestionFrame question={results} note="No answers for these filters." />;
   const seen = isShared ? latest : latest.slice(0, INITIAL_COUNT);
   const note =
     seen.length < answers
@@ -33,7 +35,7 @@ export function TextQuestion({ results, baseline }: Props) {
     ? `; ${describeCountChange(answers, baseline.results.answers, baseline.name)}`
     : '';
   return (
-    <QuestionFrame title={title} note={`${note}${compared}`}>
+    <QuestionFrame question={results} note={`${note}${compared}`}>
       <ul className={classes.answers}>
         {seen.map(({ text, at }, index) => (
           <li key={`${String(at)} ${String(index)}`}>
@@ -46,7 +48,12 @@ export function TextQuestion({ results, baseline }: Props) {
           size="sm"
           to="/projects/$projectId/$environment/results/$popupId"
           params={place}
-          search={{ ...search, view: 'texts', question: questionId }}
+          search={{
+            ...search,
+            view: 'texts',
+            question: questionId,
+            ...(earlier && { asOf: earlier.version }),
+          }}
           resetScroll={false}
         >
           View all answers

@@ -1,22 +1,41 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { questionsQuery } from '../../api/popup-results';
+import { earlierQuestionsQuery, questionsQuery } from '../../api/popup-results';
 import { Card, EmptyState } from '../../ui/card';
 import { Loaded } from '../../ui/loaded';
 import { CommittedInput } from '../../ui/committed-input';
 import filterClasses from '../popup/filter-bar.module.css';
 import { useResultsSearch } from '../popup/use-results-search';
 import { TextList } from './text-list';
-import type { QuestionResults } from '@service-popups/contract';
+import type { EarlierQuestion } from '@service-popups/contract';
+import { asOfEarlier } from './earlier-context';
+
+/** A question with text answers. */
+interface TextQuestion {
+  questionId: string;
+  label: string;
+  /** Set if the live version doesn't ask it. */
+  earlier?: EarlierQuestion;
+}
 
 /** Lists and searches the text answers of one question. */
 export function TextsView() {
   const { place, query, search, updateSearch } = useResultsSearch();
+  const { data: earlier = [] } = useQuery(earlierQuestionsQuery(place, query));
   return (
     <Loaded query={useQuery(questionsQuery(place, query))} height="24rem">
       {(items) => {
-        const all = textQuestions(items);
-        const chosen = all.find(({ questionId }) => questionId === search.question) ?? all[0];
+        const all: TextQuestion[] = [
+          ...items.filter(isText).map(({ questionId, title }) => ({ questionId, label: title })),
+          ...earlier.filter(isText).map((one) => ({
+            questionId: one.questionId,
+            label: `${one.title} (${one.change === 'removed' ? 'removed' : 'earlier question'}, version ${String(one.version)})`,
+            earlier: one,
+          })),
+        ];
+        const wanted = all.filter(({ questionId }) => questionId === search.question);
+        const chosen =
+          wanted.find((one) => one.earlier?.version === search.asOf) ?? wanted[0] ?? all[0];
         if (chosen === undefined)
           return (
             <Card>
@@ -30,10 +49,11 @@ export function TextsView() {
             <search className={filterClasses.fields} aria-label="Filter answers">
               <NativeSelect
                 label="Question"
-                value={chosen.questionId}
-                data={all.map(({ questionId, title }) => ({ value: questionId, label: title }))}
+                value={String(all.indexOf(chosen))}
+                data={all.map(({ label }, index) => ({ value: String(index), label }))}
                 onChange={({ currentTarget: { value } }) => {
-                  updateSearch({ question: value });
+                  const next = all[Number(value)];
+                  updateSearch({ question: next?.questionId, asOf: next?.earlier?.version });
                 }}
               />
               <CommittedInput
@@ -47,7 +67,10 @@ export function TextsView() {
                 }}
               />
             </search>
-            <TextList questionId={chosen.questionId} total={chosen.answers} />
+            <ChosenTexts
+              key={`${chosen.questionId} ${String(chosen.earlier?.version)}`}
+              {...chosen}
+            />
           </Card>
         );
       }}
@@ -55,7 +78,25 @@ export function TextsView() {
   );
 }
 
-/** Returns the questions with text answers. */
-function textQuestions(all: readonly QuestionResults[]): QuestionResults[] {
-  return all.filter(({ type }) => type === 'text' || type === 'email');
+function ChosenTexts({ questionId, earlier }: TextQuestion) {
+  const { place, query } = useResultsSearch();
+  const { asOf } = asOfEarlier(earlier);
+  const results = useQuery(
+    questionsQuery(place, asOf === undefined ? query : { ...query, question: questionId, asOf }),
+  );
+  return (
+    <Loaded query={results} height="20rem">
+      {(items) => (
+        <TextList
+          questionId={questionId}
+          asOf={asOf}
+          total={items.find((one) => one.questionId === questionId)?.answers ?? 0}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function isText({ type }: { type: string }): boolean {
+  return type === 'text' || type === 'email';
 }

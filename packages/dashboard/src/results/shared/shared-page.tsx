@@ -60,7 +60,11 @@ function SharedQuestions({ shared }: { shared: SharedResults }) {
           results ? (
             <QuestionResults key={questionId} question={results} baseline={undefined} />
           ) : (
-            <QuestionFrame key={questionId} title={name} note="Too few answers to show." />
+            <QuestionFrame
+              key={questionId}
+              question={{ questionId, title: name }}
+              note="Too few answers to show."
+            />
           ),
         )}
       </div>

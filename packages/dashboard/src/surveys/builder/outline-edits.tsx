@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import type { QuestionType, SurveyDraft } from '@service-popups/contract';
 import { useState, type ReactNode } from 'react';
+import { placeOfQuestion } from '../model/place-of';
 import { effectsOfRemoval, withoutReferences, type Removed } from '../model/references';
 import {
   addEnd,
@@ -56,19 +57,13 @@ export function useOutlineEdits(
 ): { edits: OutlineEdits; dialog: ReactNode } {
   const [pending, setPending] = useState<Pending>();
   const { pages, ends } = draft;
-  const placeIn = (next: SurveyDraft, id: string): Place => {
-    const page = next.pages.findIndex(({ questions }) => questions.some((one) => one.id === id));
-    const question = next.pages[page]?.questions.findIndex((one) => one.id === id);
-    return question === undefined ? { at: 'settings' } : { at: 'question', page, question };
-  };
-
   const move = (from: QuestionAt, to: QuestionAt) => {
     const question = pages[from.page]?.questions[from.question];
     if (!question) return;
     const apply = (emptyPage: EmptyPage) => {
       const next = moveQuestion(draft, from, to, emptyPage);
       const removed = { questions: [], steps: lostPages(draft, next) };
-      onEdit(withoutReferences(next, removed), placeIn(next, question.id), 'outline');
+      onEdit(withoutReferences(next, removed), placeOfQuestion(next, question.id), 'outline');
     };
     const page = pages[from.page];
     if (from.page === to.page || page?.questions.length !== 1) {

@@ -15,6 +15,7 @@ import {
   MAX_QUESTIONS_PER_PAGE,
   type Place,
 } from '../model/survey-edits';
+import type { SplitQuestion } from '../model/split-results';
 import type { OutlineEdits } from './outline-edits';
 import classes from './place-editor.module.css';
 import { QuestionTypePicker } from './question-type-picker';
@@ -25,10 +26,14 @@ interface Props {
   edits: OutlineEdits;
   onChange: (draft: SurveyDraft) => void;
   onChoose: (place: Place) => void;
+  splits: readonly SplitQuestion[];
+  /** Gives a question a new id. */
+  onCreateNew: (questionId: string) => void;
 }
 
 /** The fields of the part selected in the outline. */
-export function PlaceEditor({ draft, place, edits, onChange, onChoose }: Props) {
+export function PlaceEditor(props: Props) {
+  const { draft, place, edits, splits, onChange, onChoose, onCreateNew } = props;
   if (place.at === 'settings') return <SettingsEditor draft={draft} onChange={onChange} />;
   const remove = () => {
     edits.remove(place);
@@ -76,6 +81,10 @@ export function PlaceEditor({ draft, place, edits, onChange, onChoose }: Props) 
           onChange(changeQuestion(draft, at, place.question, changed));
         }}
         takenIds={answerIds(draft)}
+        splitWarning={splits.find(({ questionId }) => questionId === question.id)?.warning}
+        onCreateNew={() => {
+          onCreateNew(question.id);
+        }}
         onRename={(id) => {
           onChange(renameQuestion(draft, question.id, id));
         }}

@@ -1,17 +1,23 @@
 import type { SurveyProblem } from '@service-popups/rules';
 import { placeOf } from '../model/place-of';
+import { quoted } from '../model/plain-text';
+import type { SplitQuestion } from '../model/split-results';
 import type { Place } from '../model/survey-edits';
 import classes from './problems-list.module.css';
 
 interface Props {
   problems: readonly SurveyProblem[];
+  /** Questions whose results a change splits, which doesn't block publishing. */
+  splits: readonly SplitQuestion[];
   onChoose: (place: Place) => void;
+  onChooseQuestion: (questionId: string) => void;
 }
 
 /** Lists the problems that block publishing, each linked to its place in the outline. */
-export function ProblemsList({ problems, onChoose }: Props) {
+export function ProblemsList({ problems, splits, onChoose, onChooseQuestion }: Props) {
+  const worst = problems.length > 0 ? 'problem' : splits.length > 0 ? 'warning' : undefined;
   return (
-    <div role="status" className={classes.problems} data-some={problems.length > 0 || undefined}>
+    <div role="status" className={classes.problems} data-worst={worst}>
       {problems.length === 0 ? (
         'No problems found'
       ) : (
@@ -33,6 +39,27 @@ export function ProblemsList({ problems, onChoose }: Props) {
             ))}
           </ul>
         </>
+      )}
+      {splits.length === 0 ? null : (
+        <div>
+          Answers so far won’t be counted with new ones to{' '}
+          {splits.length === 1 ? 'this question' : 'these questions'}:
+          <ul>
+            {splits.map(({ questionId, title }) => (
+              <li key={questionId}>
+                <button
+                  type="button"
+                  dir="auto"
+                  onClick={() => {
+                    onChooseQuestion(questionId);
+                  }}
+                >
+                  {quoted(title)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   );

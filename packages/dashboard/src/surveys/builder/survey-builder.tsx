@@ -4,6 +4,8 @@ import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import type { Scope } from '../../api/scope';
 import { useMayWrite } from '../../app/use-scope';
 import { draftProblems } from '@service-popups/rules';
+import { placeOfQuestion } from '../model/place-of';
+import { asNewQuestion, avoidLiveIds, findSplits } from '../model/split-results';
 import type { Place } from '../model/survey-edits';
 import { BuilderWorkspace } from './builder-workspace';
 import { FlowView } from './flow-view';
@@ -15,7 +17,9 @@ import { ProblemsList } from './problems-list';
 import classes from './survey-builder.module.css';
 import { SurveyPreview } from './survey-preview';
 import { TextsProvider } from '../../languages/texts';
+import { notify } from '../../ui/notify';
 import { UsedBy } from '../used-by';
+import { useLiveSurveys } from '../use-live-surveys';
 import { useDraft } from './use-draft';
 
 interface Props {
@@ -30,6 +34,8 @@ export function SurveyBuilder({ scope, survey }: Props) {
   const [place, setPlace] = useState<Place>({ at: 'question', page: 0, question: 0 });
   const [secondLanguage, setSecondLanguage] = useState<string>();
   const problems = useMemo(() => draftProblems(draft), [draft]);
+  const live = useLiveSurveys(scope, survey.id);
+  const splits = useMemo(() => findSplits(live, draft), [live, draft]);
   const main = draft.defaultLanguage;
   const chosen = existingPlace(draft, place);
   const texts = useMemo(() => ({ main, secondLanguage }), [main, secondLanguage]);
@@ -37,7 +43,7 @@ export function SurveyBuilder({ scope, survey }: Props) {
   const { edits, dialog } = useOutlineEdits(
     draft,
     (next, nextPlace, target) => {
-      change(next);
+      change(avoidLiveIds(draft, next, live));
       setPlace(nextPlace);
       focus(target);
     },
@@ -106,7 +112,14 @@ export function SurveyBuilder({ scope, survey }: Props) {
               focus('missing');
             }}
           />
-          <ProblemsList problems={problems} onChoose={setPlace} />
+          <ProblemsList
+            problems={problems}
+            splits={splits}
+            onChoose={setPlace}
+            onChooseQuestion={(id) => {
+              setPlace(placeOfQuestion(draft, id));
+            }}
+          />
           <p className={classes.usedBy}>
             <UsedBy scope={scope} surveyId={survey.id} />
           </p>
@@ -123,6 +136,17 @@ export function SurveyBuilder({ scope, survey }: Props) {
             edits={edits}
             onChange={change}
             onChoose={setPlace}
+            splits={splits}
+            onCreateNew={(id) => {
+              change(asNewQuestion(draft, id, live));
+              // The button disappears.
+              focus('text');
+              notify({
+                title: 'It’s a new question now',
+                detail:
+                  'Its results start when you publish. Those of the old question stay as they are.',
+              });
+            }}
           />
         </fieldset>
       </BuilderWorkspace>

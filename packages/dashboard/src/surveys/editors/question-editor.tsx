@@ -12,6 +12,7 @@ import { ConditionEditor } from './condition-editor';
 import { ImageFields } from './options-editor';
 import { RemoveButton } from './remove-button';
 import { ShowOnlyFor } from './show-only-for';
+import { SplitWarning } from './split-warning';
 import { TypeFields } from './type-fields';
 import { withField } from './with-field';
 
@@ -23,14 +24,18 @@ interface Props {
   placeholders: readonly Placeholder[];
   /** Ids of questions and hidden fields. */
   takenIds: readonly string[];
+  /** Why its answers so far can't be counted with new ones, if so. */
+  splitWarning: string | undefined;
   onChange: (question: Question) => void;
   onRename: (id: string) => void;
+  onCreateNew: () => void;
   onCopy: () => void;
   onRemove: (() => void) | undefined;
 }
 
 export function QuestionEditor(props: Props) {
-  const { question, sources, placeholders, takenIds, onChange, onRename, onCopy, onRemove } = props;
+  const { question, sources, placeholders, takenIds, splitWarning } = props;
+  const { onChange, onRename, onCreateNew, onCopy, onRemove } = props;
   const { id, title, help, image, showIf, type } = question;
   const { name, hint } = questionTypeInfo[type];
   return (
@@ -48,6 +53,7 @@ export function QuestionEditor(props: Props) {
         >
           Change type
         </QuestionTypePicker>
+        <SplitWarning warning={splitWarning} onCreate={onCreateNew} />
       </div>
       <TextField
         label={type === 'statement' ? 'Text' : 'Question'}

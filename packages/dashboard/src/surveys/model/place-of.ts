@@ -1,3 +1,4 @@
+import type { SurveyDraft } from '@service-popups/contract';
 import type { SurveyProblem } from '@service-popups/rules';
 import type { Place } from './survey-edits';
 
@@ -10,6 +11,12 @@ export function placeOf({ path }: Pick<SurveyProblem, 'path'>): Place {
   return inner === 'questions' && innerIndex !== undefined
     ? { at: 'question', page, question: Number(innerIndex) }
     : { at: 'page', page };
+}
+
+export function placeOfQuestion({ pages }: Pick<SurveyDraft, 'pages'>, id: string): Place {
+  const page = pages.findIndex(({ questions }) => questions.some((one) => one.id === id));
+  const question = pages[page]?.questions.findIndex((one) => one.id === id);
+  return question === undefined ? { at: 'settings' } : { at: 'question', page, question };
 }
 
 export function isSamePlace(a: Place, b: Place): boolean {

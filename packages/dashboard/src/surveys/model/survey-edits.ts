@@ -33,7 +33,7 @@ function stepIds({ pages, ends }: Draft): string[] {
 }
 
 /** Questions and hidden fields share one id space, since both are stored as answers. */
-export function answerIds(draft: Draft): string[] {
+export function answerIds(draft: Pick<Draft, 'pages' | 'hiddenFields'>): string[] {
   return [...questionsOf(draft), ...(draft.hiddenFields ?? [])].map(({ id }) => id);
 }
 

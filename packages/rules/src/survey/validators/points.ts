@@ -3,9 +3,14 @@ import type { AnswerValidator } from '../answer-validator';
 
 const DEFAULT_TOTAL = 100;
 
+/** How many points there are to distribute. */
+export function pointsTotal({ total = DEFAULT_TOTAL }: { total?: number }): number {
+  return total;
+}
+
 export const points: AnswerValidator<'points'> = {
   isBlank: (answer) => isRecord(answer) && Object.values(answer).every((value) => value === 0),
-  validate({ options, total = DEFAULT_TOTAL }, answer) {
+  validate({ options, ...question }, answer) {
     if (!isRecord(answer)) return 'not_valid';
     let sum = 0;
     for (const [key, value] of Object.entries(answer)) {
@@ -13,6 +18,6 @@ export const points: AnswerValidator<'points'> = {
       if (!options.some(({ id }) => id === key)) return 'not_valid';
       sum += Number(value);
     }
-    return sum === total ? undefined : 'wrong_total';
+    return sum === pointsTotal(question) ? undefined : 'wrong_total';
   },
 };

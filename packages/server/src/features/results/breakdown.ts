@@ -8,7 +8,9 @@ import type {
 import type { Sql } from '../../db/sql';
 import { ProblemError } from '../../http/problem';
 import { groupedBy, type GroupedBy } from './dimensions';
+import { answeredIn, findAsked, NOTHING_FORMER, type QuestionHistory } from './question-history';
 import { tallyOf } from './question-tally';
+import { chosenFormer } from './questions/former-parts';
 import { translatorOf } from './questions/question-reader';
 import { readQuestion } from './questions/read-question';
 import type { Scan } from './scans';
@@ -28,6 +30,7 @@ const SIGNIFICANT = 0.05;
 export interface BreakdownRequest {
   selection: Selection;
   survey: Survey;
+  history: QuestionHistory;
   questionId: string;
   by: string;
 }
@@ -36,31 +39,37 @@ export interface BreakdownRequest {
 export async function breakdownOf(
   sql: Sql,
   store: Pick<TalliesStore, 'tallies'>,
-  { selection, survey, questionId, by }: BreakdownRequest,
+  { selection, survey, history, questionId, by }: BreakdownRequest,
   scan: Scan,
 ): Promise<Breakdown> {
-  const question = survey.pages
-    .flatMap((page) => page.questions)
-    .find(({ id }) => id === questionId);
-  if (!question || question.type === 'statement')
+  const question = answeredIn(survey).find(({ id }) => id === questionId);
+  if (!question)
     throw new ProblemError('not_found', 'The survey of this popup has no such question');
   const translate = translatorOf(survey);
   const grouped = groupedBy(sql, selection, survey, by, translate);
+  const { former: formerGroups = NOTHING_FORMER } =
+    (grouped.questionId !== undefined && findAsked(history, survey, grouped.questionId)) || {};
   const tallies = await store.tallies(selection, questionId, grouped.grouping, scan);
   const heading = { questionId, title: translate(question.title) };
+  const { former: ever = NOTHING_FORMER } = findAsked(history, survey, questionId) ?? {};
+  const former = chosenFormer(ever, tallies.values());
   const all: BreakdownGroup[] = [];
   for (const id of new Set([...(grouped.known ?? []).map((one) => one.id), ...tallies.keys()])) {
     const results = await readQuestion(question, {
       tally: tallies.get(id) ?? tallyOf([]),
       latest: () => Promise.resolve([]),
       translate,
+      former,
       heading,
     });
-    const label = grouped.known?.find((one) => one.id === id)?.label ?? id ?? '';
+    const isGroup = (one: { id: string }): boolean => one.id === id;
+    const label =
+      (grouped.known?.find(isGroup) ?? formerGroups.options.find(isGroup))?.label ?? id ?? '';
     const isSmall = results.answers < SMALL_GROUP;
     all.push({ id, label, isSmall, results });
   }
   const groups = inOrder(all, grouped);
+  const changes = history.changes.get(questionId);
   // Days follow each other; their scores are a trend, not a comparison.
   const compared = grouped.isTime ? [] : groups.filter(({ isSmall }) => !isSmall);
   return {
@@ -68,6 +77,7 @@ export async function breakdownOf(
     by,
     groups,
     more: all.length - groups.length,
+    ...(changes && { changes: [...changes].reverse() }),
     score: scoreDifference(compared),
     shares: shareDifferences(compared),
   };

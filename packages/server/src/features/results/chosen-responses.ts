@@ -5,10 +5,27 @@ import type { PopupScope, Selection } from './selection';
 import { visitOf } from './visit-of';
 import { withinDays } from './within-days';
 
-/** An answer in `response_values`: JSON, or null without one. */
-export function valueOf(sql: Sql, { keys }: Pick<Selection, 'keys'>, key: string): Statement {
+/** An answer in `response_values`, whatever was asked: JSON, or null without one. */
+export function storedValue(sql: Sql, { keys }: Pick<Selection, 'keys'>, key: string): Statement {
   const at = keys.indexOf(key);
   return at < 0 ? sql`null::text` : sql`values[${at + 1}::int]`;
+}
+
+/** An answer that can be counted together with others. Answers to another version of the question are null. */
+export function valueOf(sql: Sql, selection: Selection, key: string): Statement {
+  const value = storedValue(sql, selection, key);
+  return selection.leftOut.has(key)
+    ? sql`case when ${isLeftOut(sql, selection, key)} then null else ${value} end`
+    : value;
+}
+
+/** Whether a row has a version whose answers can't be counted together with others. */
+export function isLeftOut(
+  sql: Sql,
+  { leftOut }: Pick<Selection, 'leftOut'>,
+  key: string,
+): Statement {
+  return sql`coalesce(version = any(${leftOut.get(key) ?? []}::int[]), false)`;
 }
 
 /** For `where`: the selected rows of `response_values`. */

@@ -14,6 +14,8 @@ export interface GroupedBy {
   grouping: Grouping;
   /** Undefined if any value is a group. */
   known?: { id: string; label: string }[];
+  /** The question or hidden field whose answers they are. */
+  questionId?: string;
   isTime: boolean;
 }
 
@@ -36,8 +38,8 @@ export function groupedBy(
       `must be one of ${dimensions.join(', ')}, or the id of an answer as \`answer:<id>\``,
     );
   const value = valueOf(sql, selection, id);
-  if (!question) return { grouping: { value, groups: textOf(sql) }, isTime: false };
-  return ofQuestion(sql, value, question, translate);
+  if (!question) return { grouping: { value, groups: textOf(sql) }, questionId: id, isTime: false };
+  return { ...ofQuestion(sql, value, question, translate), questionId: id };
 }
 
 function invalid(problem: string): ProblemError {
@@ -75,7 +77,7 @@ function textOf(sql: Sql): Statement {
   return sql`select value::jsonb #>> '{}'`;
 }
 
-/** Another version of the question may have had another type, so values can be of any type. */
+/** Responses without a version may have been asked for another type, so values can be of any type. */
 function ofQuestion(
   sql: Sql,
   value: Statement,

@@ -1,8 +1,8 @@
-import type { Answer, Answers, LocalText, Question, Survey } from '@service-popups/contract';
+import type { Answer, LocalText } from '@service-popups/contract';
 import { inOneCell, otherKey } from '@service-popups/rules';
 import type { ExportedResponse } from './export-store';
+import { rangesOf, type AskedQuestion, type QuestionHistory } from './question-history';
 import { marksOf } from './questions/choices';
-import { translatorOf, type Translate } from './questions/question-reader';
 
 export type Cell = string | number | boolean | Date | null;
 
@@ -31,37 +31,50 @@ const COLUMNS = [
   'note',
 ] as const satisfies (keyof ExportedResponse)[];
 
-/** Columns for programs: named after fields and ids, with a column per question. `surveys` are newest first. */
-export function idColumns(surveys: readonly Survey[]): Column[] {
-  const ids = [...new Set(surveys.flatMap(answerIds))];
+/** Columns for programs: named after fields and ids, with a column per question. */
+export function idColumns(history: QuestionHistory): Column[] {
   return [
     ...COLUMNS.map((name) => ({
       heading: name,
       cell: (response: ExportedResponse) => plainCell(response[name]),
     })),
-    ...ids.map((id) => ({
-      heading: `answers.${id}`,
-      cell: ({ answers }: ExportedResponse) => plainCell(answers[id]),
-    })),
+    ...countedIn(history).flatMap((counted) => {
+      const { id, isEarlier, versions } = counted;
+      const ids = otherLabel(counted) === undefined ? [id] : [id, otherKey(id)];
+      return ids.map((key) => ({
+        heading: isEarlier ? `answers.${key}@${String(versions[0])}` : `answers.${key}`,
+        cell: (response: ExportedResponse) => plainCell(counted.answer(response, key)),
+      }));
+    }),
   ];
 }
 
-/** Ids of questions with an answer, of the texts of `other` options, and of hidden fields. */
-function answerIds(survey: Survey): string[] {
-  return [
-    ...questionsOf(survey).flatMap((question) =>
-      'other' in question ? [question.id, otherKey(question.id)] : [question.id],
-    ),
-    ...(survey.hiddenFields ?? []).map(({ id }) => id),
-  ];
+/** A question or hidden field with answers of its own. */
+interface Counted extends AskedQuestion {
+  /** Whether a newer question has the same id. */
+  isEarlier: boolean;
+  /** An answer, unless it's one to another question with the same id. */
+  answer: (response: ExportedResponse, key?: string) => Answer | undefined;
 }
 
-function questionsOf({ pages }: Survey): AnsweredQuestion[] {
-  return pages
-    .flatMap((page) => page.questions)
-    .filter((question) => question.type !== 'statement');
+function countedIn({ asked }: QuestionHistory): Counted[] {
+  return [...asked.values()].flatMap((entries) =>
+    entries.map((entry, index) => {
+      const isEarlier = index > 0;
+      // Responses without a version belong to the newest question.
+      const others = new Set(entries.slice(1).flatMap(({ versions }) => versions));
+      const own = new Set(entry.versions);
+      const isOwn = (version: number | null): boolean =>
+        isEarlier ? own.has(version ?? 0) : !others.has(version ?? 0);
+      return {
+        ...entry,
+        isEarlier,
+        answer: ({ version, answers }, key = entry.id) =>
+          isOwn(version) ? answers[key] : undefined,
+      };
+    }),
+  );
 }
-type AnsweredQuestion = Exclude<Question, { type: 'statement' }>;
 
 function plainCell(value: Answer | null | undefined): Cell {
   if (value === null || value === undefined) return null;
@@ -70,17 +83,9 @@ function plainCell(value: Answer | null | undefined): Cell {
 
 const STATUSES = { new: 'New', seen: 'Seen', done: 'Done' };
 
-/** Columns for people: titles as headings, and labels as answers. `surveys` are newest first. */
-export function wordColumns(surveys: readonly Survey[]): Column[] {
-  const byId = new Map<string, Versions>();
-  for (const survey of surveys)
-    for (const question of questionsOf(survey)) {
-      const one = { question, translate: translatorOf(survey) };
-      const versions = byId.get(question.id);
-      if (versions) versions.push(one);
-      else byId.set(question.id, [one]);
-    }
-  const fields = new Set(surveys.flatMap(({ hiddenFields = [] }) => hiddenFields.map((f) => f.id)));
+/** Columns for people: titles as headings, and labels as answers. */
+export function wordColumns(history: QuestionHistory): Column[] {
+  const all = countedIn(history);
   return withUniqueHeadings([
     { heading: 'Response', cell: ({ responseId }) => responseId },
     { heading: 'First saved (UTC)', dates: 'time', cell: (one) => new Date(one.createdAt) },
@@ -94,53 +99,60 @@ export function wordColumns(surveys: readonly Survey[]): Column[] {
     { heading: 'Review status', cell: ({ status }) => STATUSES[status] },
     { heading: 'Tags', cell: ({ tags }) => tags.join('; ') },
     { heading: 'Note', cell: ({ note }) => note },
-    ...[...byId.values()].flatMap(questionColumns),
-    ...[...fields].map((id) => ({
-      heading: id,
-      cell: ({ answers }: ExportedResponse) => plainCell(answers[id]),
-    })),
+    ...all.flatMap(questionColumns),
+    ...all
+      .filter(({ question }) => !question)
+      .map(({ answer, ...field }) => ({
+        heading: headingOf(field),
+        cell: (response: ExportedResponse) => plainCell(answer(response)),
+      })),
   ]);
 }
 
-/** The same question in different surveys, newest first. */
-type Versions = { question: AnsweredQuestion; translate: Translate }[];
+/** The title, and the versions of a question that was asked differently later. */
+function headingOf({ title, isEarlier, versions }: Omit<Counted, 'answer'>): string {
+  if (!isEarlier) return title;
+  const ranges = rangesOf(versions)
+    .reverse()
+    .map(({ first, last }) =>
+      first === last ? String(first) : `${String(first)}–${String(last)}`,
+    );
+  return `${title} (version${versions.length > 1 ? 's' : ''} ${ranges.join(', ')})`;
+}
 
-function questionColumns(versions: Versions): Column[] {
-  const [newest] = versions;
-  if (!newest) return [];
-  const { question, translate } = newest;
-  const { id, type } = question;
-  const title = translate(question.title);
-  const answerIn = ({ answers }: { answers: Answers }): Answer | undefined => answers[id];
-  switch (type) {
+function questionColumns(counted: Counted): Column[] {
+  const { id, question, translate, answer } = counted;
+  if (!question) return [];
+  const title = headingOf(counted);
+  switch (question.type) {
     case 'matrix': {
-      const columns = labelsIn(versions, 'columns');
-      return [...labelsIn(versions, 'rows')].map(([row, label]) => ({
+      const columns = labelsIn(counted, 'columns');
+      return [...labelsIn(counted, 'rows')].map(([row, label]) => ({
         heading: `${title} – ${label}`,
         cell: (response) => {
-          const column = partOf(answerIn(response), row);
+          const column = partOf(answer(response), row);
           return typeof column === 'string' ? (columns.get(column) ?? column) : null;
         },
       }));
     }
     case 'points':
-      return [...labelsIn(versions, 'options')].map(([option, label]) => ({
+      return [...labelsIn(counted, 'options')].map(([option, label]) => ({
         heading: `${title} – ${label}`,
-        cell: (response) => plainCell(partOf(answerIn(response), option)),
+        cell: (response) => plainCell(partOf(answer(response), option)),
       }));
     case 'date':
-      return [{ heading: title, dates: 'day', cell: (one) => dayCell(answerIn(one)) }];
+      return [{ heading: title, dates: 'day', cell: (one) => dayCell(answer(one)) }];
     case 'yes_no': {
       const marks = new Map(marksOf(question, translate).map(({ value, label }) => [value, label]));
-      return [{ heading: title, cell: (one) => wordCell(answerIn(one), new Map(), marks) }];
+      return [{ heading: title, cell: (one) => wordCell(answer(one), new Map(), marks) }];
     }
     default: {
-      const labels = labelsIn(versions, 'options');
-      const other = otherLabel(versions);
+      const labels = labelsIn(counted, 'options');
+      const other = otherLabel(counted);
       const column = {
         heading: title,
         cell: (response: ExportedResponse) =>
-          wordCell(answerIn(response), other ? new Map([...labels, ['other', other]]) : labels),
+          wordCell(answer(response), other ? new Map([...labels, ['other', other]]) : labels),
       };
       return other === undefined
         ? [column]
@@ -148,7 +160,7 @@ function questionColumns(versions: Versions): Column[] {
             column,
             {
               heading: `${title} – ${other}`,
-              cell: ({ answers }) => plainCell(answers[otherKey(id)]),
+              cell: (response) => plainCell(answer(response, otherKey(id))),
             },
           ];
     }
@@ -156,21 +168,22 @@ function questionColumns(versions: Versions): Column[] {
 }
 
 /** Labels by id, of all versions; the newest label of each. */
-function labelsIn(versions: Versions, part: 'options' | 'rows' | 'columns'): Map<string, string> {
-  const labels = new Map<string, string>();
-  for (const { question, translate } of versions) {
-    const labelled: { id: string; label: LocalText }[] =
-      part in question ? question[part as never] : [];
-    for (const { id, label } of labelled)
-      if (!labels.has(id)) labels.set(id, translate(label) || id);
-  }
-  return labels;
+function labelsIn(
+  { question, translate, former }: Counted,
+  part: 'options' | 'rows' | 'columns',
+): Map<string, string> {
+  const labelled: { id: string; label: LocalText }[] =
+    question && part in question ? question[part as never] : [];
+  return new Map([
+    ...labelled.map(({ id, label }) => [id, translate(label) || id] as const),
+    ...former[part].map(({ id, label }) => [id, label] as const),
+  ]);
 }
 
-function otherLabel(versions: Versions): string | undefined {
-  for (const { question, translate } of versions)
-    if ('other' in question) return translate(question.other.label ?? 'Other');
-  return undefined;
+function otherLabel({ question, translate, former }: AskedQuestion): string | undefined {
+  return question && 'other' in question
+    ? translate(question.other.label ?? 'Other')
+    : former.options.find(({ id }) => id === 'other')?.label;
 }
 
 /** The answer to one row or option. */

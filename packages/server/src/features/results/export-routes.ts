@@ -85,10 +85,9 @@ export function exportRoutes(app: App, { results, store, streams }: ExportParts)
         throw new ProblemError('invalid_request', 'words: JSON Lines always has ids', {
           field: 'words',
         });
-      const { selection } = await selectResponses(results, access, popupId, query);
-      const surveys = await store.surveys(selection);
+      const { selection, history } = await selectResponses(results, access, popupId, query);
       const inWords = words === undefined ? format === 'xlsx' : words === 'true';
-      const columns = inWords ? wordColumns(surveys) : idColumns(surveys);
+      const columns = inWords ? wordColumns(history) : idColumns(history);
       if (format === 'xlsx' && columns.length > MAX_XLSX_COLUMNS)
         throw new ProblemError(
           'invalid_request',

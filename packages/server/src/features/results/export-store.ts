@@ -1,9 +1,9 @@
-import type { Answers, Review, ReviewContent, Survey } from '@service-popups/contract';
+import type { Answers, Review, ReviewContent } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
 import { chosenResponses } from './chosen-responses';
 import { publicId } from './newest-first';
 import { reviewColumn } from './reviews-store';
-import type { PopupScope, Selection } from './selection';
+import type { Selection } from './selection';
 
 export interface ExportedResponse extends ReviewContent {
   responseId: string;
@@ -22,8 +22,6 @@ export interface ExportedResponse extends ReviewContent {
 }
 
 export interface ExportStore {
-  /** All surveys of the popup, newest first. */
-  surveys: (scope: PopupScope) => Promise<Survey[]>;
   /** Oldest first, in batches that are read on demand. */
   responses: (selection: Selection) => AsyncIterable<ExportedResponse[]>;
 }
@@ -37,18 +35,6 @@ export function createExportStore(sql: Sql): ExportStore {
     to_char(${sql(column)} at time zone 'utc', ${`YYYY-MM-DD"T"HH24:MI:SS.${fraction}"Z"`})`;
 
   return {
-    async surveys({ environmentId, popupId }) {
-      const rows = await sql<{ survey: Survey }[]>`
-        select survey from (
-          select survey, 2147483647 as number from popups
-          where environment_id = ${environmentId} and id = ${popupId} and survey is not null
-          union all
-          select survey, number from popup_versions
-          where environment_id = ${environmentId} and popup_id = ${popupId}
-        ) as surveys order by number desc`;
-      return rows.map(({ survey }) => survey);
-    },
-
     // Keyset pagination along the index: nothing to sort, no connection held while the client reads, and
     // responses erased in the meantime are left out.
     async *responses(selection) {

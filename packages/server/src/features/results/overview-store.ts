@@ -1,5 +1,6 @@
 import type { Funnel, PopupDefinition, Survey, TextResults } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
+import { milliseconds } from './milliseconds';
 import { tallyOf, type AnswerPart, type QuestionTally } from './question-tally';
 import type { Scan } from './scans';
 
@@ -11,12 +12,20 @@ interface ListedPopup {
   keys: string[];
   /** The name in its draft, if any. */
   name: string | null;
+  version: number;
+  /** When it was created and its newest version published (Unix ms). */
+  createdAt: number;
+  publishedAt: number;
 }
 
 /** Questions of one popup. */
 interface Asked {
   popupId: string;
-  questionIds: string[];
+  questions: {
+    id: string;
+    /** Versions whose answers can't be counted together with others. */
+    leftOut: readonly number[];
+  }[];
 }
 
 /** One question of a popup, and its place in `response_values`. */
@@ -24,6 +33,8 @@ interface AskedQuestion {
   popupId: string;
   /** From 1. */
   place: number;
+  /** Versions whose answers can't be counted together with others. */
+  leftOut: readonly number[];
 }
 
 export interface OverviewStore {
@@ -55,9 +66,13 @@ interface TallyRow {
 export function createOverviewStore(sql: Sql): OverviewStore {
   return {
     popups: (environmentId) => sql<ListedPopup[]>`
-      select p.definition as popup, p.survey, k.keys, p.draft ->> 'name' as name
+      select p.definition as popup, p.survey, k.keys, p.draft ->> 'name' as name, p.version,
+        ${milliseconds(sql, sql`p.created_at`)} as "createdAt",
+        coalesce(${milliseconds(sql, sql`v.created_at`)}, 0) as "publishedAt"
       from popups p
       join answer_keys k on k.environment_id = p.environment_id and k.popup_id = p.id
+      left join popup_versions v
+        on v.environment_id = p.environment_id and v.popup_id = p.id and v.number = p.version
       where p.environment_id = ${environmentId} and p.definition is not null
       order by p.created_at, p.id`,
 
@@ -81,9 +96,9 @@ export function createOverviewStore(sql: Sql): OverviewStore {
       const rows = await scan(
         (tx) => tx<TallyRow[]>`
           select "popupId", values[place] as answer, count(*)::float8 as n
-          from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked ("popupId" text, place int)
+          from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked ("popupId" text, place int, "leftOut" int[])
           join response_values on environment_id = ${environmentId} and popup_id = "popupId"
-          where values[place] is not null
+          where values[place] is not null and (version is null or version <> all("leftOut"))
           group by 1, 2`,
       );
       const byPopup = new Map<string, AnswerPart[]>();
@@ -100,12 +115,16 @@ export function createOverviewStore(sql: Sql): OverviewStore {
         (tx) => tx<{ popupId: string; text: string; at: number }[]>`
           select "popupId", text, floor(extract(epoch from created_at) * 1000)::float8 as at
           from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-            as asked ("popupId" text, "questionIds" text[]),
+            as asked ("popupId" text, questions jsonb),
           lateral (
             select given.text, created_at
             from responses, lateral (
-              select answers ->> id as text from unnest("questionIds") with ordinality as q (id, place)
-              where jsonb_typeof(answers -> q.id) = 'string' order by place limit 1
+              select answers ->> q.id as text
+              from rows from (jsonb_to_recordset(questions) as (id text, "leftOut" int[]))
+                with ordinality as q (id, "leftOut", place)
+              where jsonb_typeof(answers -> q.id) = 'string'
+                and (version is null or version <> all(q."leftOut"))
+              order by place limit 1
             ) as given
             where environment_id = ${environmentId} and popup_id = "popupId"
             order by created_at desc, responses.id desc limit 1

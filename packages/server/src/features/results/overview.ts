@@ -6,7 +6,14 @@ import {
   type ScoreResults,
   type Survey,
 } from '@service-popups/contract';
+import type { HistoryStore } from './history-store';
 import type { OverviewStore } from './overview-store';
+import {
+  answeredIn,
+  leftOutVersions,
+  NOTHING_FORMER,
+  type AnsweredQuestion,
+} from './question-history';
 import type { QuestionTally } from './question-tally';
 import { translatorOf } from './questions/question-reader';
 import { readQuestion } from './questions/read-question';
@@ -17,6 +24,7 @@ const NOTHING = { shown: 0, answered: 0, completed: 0 };
 /** Every popup of an environment with its funnel, its main score and its newest text. */
 export async function overviewOf(
   store: OverviewStore,
+  histories: Pick<HistoryStore, 'history'>,
   environmentId: number,
   scan: Scan,
 ): Promise<PopupResults[]> {
@@ -24,7 +32,7 @@ export async function overviewOf(
     store.popups(environmentId),
     store.funnels(environmentId),
   ]);
-  const listed = popups.map(({ popup, survey, keys, name }) => ({
+  const listed = popups.map(({ popup, survey, keys, name, ...live }) => ({
     head: {
       popupId: popup.id,
       surveyId: survey.id,
@@ -35,15 +43,23 @@ export async function overviewOf(
     funnel: funnels.get(popup.id) ?? NOTHING,
     survey,
     keys,
+    live,
   }));
-  const answered = listed.filter(({ funnel }) => funnel.answered > 0);
+  const answered: AnsweredPopup[] = [];
+  for (const { head, funnel, survey, keys, live } of listed) {
+    if (!funnel.answered) continue;
+    const { popupId } = head;
+    const history = await histories.history({ environmentId, popupId, survey, ...live });
+    answered.push({ popupId, survey, keys, leftOut: leftOutVersions(history, survey) });
+  }
   const scores = await mainScores(store, environmentId, answered, scan);
   const texts = answered
-    .map(({ head: { popupId }, survey }) => {
-      const questions = questionsOf(survey, ({ type }) => type === 'text');
-      return { popupId, questionIds: questions.map(({ id }) => id) };
+    .map(({ popupId, survey, leftOut }) => {
+      const asked = answeredIn(survey).filter(({ type }) => type === 'text');
+      const questions = asked.map(({ id }) => ({ id, leftOut: leftOut.get(id) ?? [] }));
+      return { popupId, questions };
     })
-    .filter(({ questionIds }) => questionIds.length > 0);
+    .filter(({ questions }) => questions.length > 0);
   const latestTexts = await store.latestTexts(environmentId, texts, scan);
   return listed.map(({ head, funnel }) => {
     const score = scores.get(head.popupId);
@@ -53,9 +69,11 @@ export async function overviewOf(
 }
 
 interface AnsweredPopup {
-  head: { popupId: string };
+  popupId: string;
   survey: Survey;
   keys: string[];
+  /** By question: the versions whose answers can't be counted together with others. */
+  leftOut: ReadonlyMap<string, readonly number[]>;
 }
 
 /** The score of each popup: the first rating question that has answers. Nearly always, that's the first one. */
@@ -66,15 +84,20 @@ async function mainScores(
   scan: Scan,
 ): Promise<Map<string, ScoreResults>> {
   const scores = new Map<string, ScoreResults>();
-  let open = popups.map(({ head: { popupId }, survey, keys }) => {
-    return { popupId, survey, keys, ratings: questionsOf(survey, isRating) };
-  });
+  let open = popups.map((popup) => ({
+    ...popup,
+    ratings: answeredIn(popup.survey).filter(isRating),
+  }));
   for (;;) {
-    const asked = open.flatMap(({ popupId, survey, keys, ratings: [question] }) =>
-      question ? [{ popupId, survey, question, place: keys.indexOf(question.id) + 1 }] : [],
+    const asked = open.flatMap(({ ratings: [question], ...popup }) =>
+      question ? [{ ...popup, question }] : [],
     );
     if (!asked.length) return scores;
-    const places = asked.map(({ popupId, place }) => ({ popupId, place }));
+    const places = asked.map(({ popupId, keys, leftOut, question: { id } }) => ({
+      popupId,
+      place: keys.indexOf(id) + 1,
+      leftOut: leftOut.get(id) ?? [],
+    }));
     const tallies = await store.tallies(environmentId, places, scan);
     for (const { popupId, survey, question } of asked) {
       const tally = tallies.get(popupId);
@@ -99,21 +122,10 @@ async function scoreOf(
     tally,
     latest: () => Promise.resolve([]),
     translate,
+    former: NOTHING_FORMER,
     heading: { questionId, title: translate(title) },
   });
   return results.answers > 0 && isScore(results) ? results : undefined;
-}
-
-type AnsweredQuestion = Exclude<Question, { type: 'statement' }>;
-
-function questionsOf(
-  survey: Survey,
-  isWanted: (question: Question) => boolean,
-): AnsweredQuestion[] {
-  return survey.pages
-    .flatMap(({ questions }) => questions)
-    .filter((question) => question.type !== 'statement')
-    .filter(isWanted);
 }
 
 function isRating({ type }: Question): boolean {

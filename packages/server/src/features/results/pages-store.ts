@@ -1,6 +1,6 @@
 import type { Survey } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
-import { chosenValues, valueOf } from './chosen-responses';
+import { chosenValues, storedValue } from './chosen-responses';
 import type { ReachedPage } from './page-counts';
 import type { Scan } from './scans';
 import type { PopupScope, Selection } from './selection';
@@ -28,7 +28,7 @@ export function createPagesStore(sql: Sql): PagesStore {
       // One character for each page.
       const marks = survey.pages.reduce(
         (before, { questions }) => {
-          const values = questions.map(({ id }) => valueOf(sql, selection, id));
+          const values = questions.map(({ id }) => storedValue(sql, selection, id));
           const first = values.reduce((rest, value) => sql`${rest}, ${value}`);
           return sql`${before} || case when coalesce(${first}) is null then '0' else '1' end`;
         },

@@ -1,6 +1,7 @@
 import {
   Breakdown,
   BreakdownQuery,
+  EarlierQuestion,
   NpsResults,
   pageOf,
   PopupResults,
@@ -22,6 +23,7 @@ import { ProblemError } from '../../http/problem';
 import { problemResponses } from '../../http/problem-responses';
 import { accessOf } from '../access/caller';
 import { breakdownOf } from './breakdown';
+import { earlierQuestions } from './question-history';
 import { SCAN_TIMEOUT_MS, type ScanFor } from './scans';
 import { selectResponses } from './select-responses';
 import { questionsOf } from './service';
@@ -54,7 +56,16 @@ export function questionsRoutes(app: App, { sql, store, scanFor }: QuestionsPart
         querystring: QuestionsQuery,
         response: {
           200: Type.Object(
-            { items: Type.Array(QuestionResults, { description: 'Results by question.' }) },
+            {
+              items: Type.Array(QuestionResults, { description: 'Results by question.' }),
+              earlier: Type.Optional(
+                Type.Array(EarlierQuestion, {
+                  maxItems: 100,
+                  description:
+                    'Questions that only other versions asked, and whose answers are counted separately. Missing if there are none.',
+                }),
+              ),
+            },
             { description: 'The results, in the order of the survey.' },
           ),
           ...problemResponses,
@@ -64,10 +75,14 @@ export function questionsRoutes(app: App, { sql, store, scanFor }: QuestionsPart
     async (request) => {
       const access = accessOf(request);
       const { popupId: id } = request.params;
-      const { selection, survey } = await selectResponses(store, access, id, request.query);
-      const { question } = request.query;
-      const scan = scanFor(access);
-      return { items: survey ? await questionsOf(store, selection, survey, scan, question) : [] };
+      const { question, ...query } = request.query;
+      const selected = await selectResponses(store, access, id, query);
+      const { survey, history } = selected;
+      const items = await questionsOf(store, selected, scanFor(access), question);
+      const earlier = (survey ? earlierQuestions(history, survey) : []).filter(
+        ({ questionId }) => question === undefined || questionId === question,
+      );
+      return { items, ...(earlier.length > 0 && { earlier }) };
     },
   );
 
@@ -89,10 +104,10 @@ export function questionsRoutes(app: App, { sql, store, scanFor }: QuestionsPart
     async (request) => {
       const access = accessOf(request);
       const { popupId: id, questionId } = request.params;
-      const { selection, survey } = await selectResponses(store, access, id, request.query);
+      const { survey, ...selected } = await selectResponses(store, access, id, request.query);
       if (!survey) throw new ProblemError('not_found', 'This popup was never published');
       const { by = 'month' } = request.query;
-      return breakdownOf(sql, store, { selection, survey, questionId, by }, scanFor(access));
+      return breakdownOf(sql, store, { ...selected, survey, questionId, by }, scanFor(access));
     },
   );
 

@@ -40,7 +40,7 @@ export function resultsRoutes(app: App, { store, overview, scanFor }: ResultsPar
     },
     async (request) => {
       const access = accessOf(request);
-      return { items: await overviewOf(overview, access.environmentId, scanFor(access)) };
+      return { items: await overviewOf(overview, store, access.environmentId, scanFor(access)) };
     },
   );
 

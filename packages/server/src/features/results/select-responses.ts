@@ -1,4 +1,4 @@
-import type { ResponsesQuery } from '@service-popups/contract';
+import type { ResponsesQuery, Survey } from '@service-popups/contract';
 import {
   parseAnswerFilters,
   parseTagFilter,
@@ -9,8 +9,9 @@ import {
 import { ProblemError } from '../../http/problem';
 import { noSuchPopup } from '../popups/service';
 import { checkDays } from './check-days';
-import type { SelectedPopup } from './selection';
-import type { ResultsStore } from './store';
+import { createHistory, leftOutVersions, type QuestionHistory } from './question-history';
+import type { PopupScope, SelectedPopup } from './selection';
+import type { FoundPopup, ResultsStore } from './store';
 
 interface Reader {
   environmentId: number;
@@ -22,10 +23,10 @@ const MAX_VALUES = 100;
 
 /** Reads a query, and rejects what its schema can't. */
 export async function selectResponses(
-  store: Pick<ResultsStore, 'find' | 'spellings'>,
+  store: Store,
   { environmentId, isMember }: Reader,
   popupId: string,
-  query: ResponsesQuery,
+  query: ResponsesQuery & { asOf?: string },
 ): Promise<SelectedPopup> {
   checkDays(query);
   // Answers of one user and what the team thinks of them aren't public, not even in a demo project.
@@ -34,12 +35,39 @@ export async function selectResponses(
       throw new ProblemError('forbidden', `${field}: only members can filter by it`, { field });
   const found = await store.find({ environmentId, popupId });
   if (!found) throw noSuchPopup();
-  const { survey, keys } = found;
+  const { keys } = found;
+  const { survey, history } = await readSurvey(
+    store,
+    { environmentId, popupId },
+    found,
+    query.asOf,
+  );
   const filters = query.answers === undefined ? [] : readFilters(query.answers, keys);
-  const selection = { environmentId, popupId, keys, query, answers: filters };
-  if (query.tag === undefined) return { selection, survey };
+  const leftOut = survey ? leftOutVersions(history, survey) : new Map<string, number[]>();
+  const selection = { environmentId, popupId, keys, leftOut, query, answers: filters };
+  if (query.tag === undefined) return { selection, survey, history };
   const tags = readTags(query.tag, await store.spellings(selection));
-  return { selection: { ...selection, tags }, survey };
+  return { selection: { ...selection, tags }, survey, history };
+}
+
+type Store = Pick<ResultsStore, 'find' | 'spellings' | 'history' | 'surveyOf'>;
+
+/** The survey whose results are read, and what all versions asked. */
+async function readSurvey(
+  store: Store,
+  scope: PopupScope,
+  { survey, ...found }: FoundPopup,
+  asOf: string | undefined,
+): Promise<{ survey: Survey | null; history: QuestionHistory }> {
+  if (!survey) return { survey, history: createHistory() };
+  const history = await store.history({ ...scope, ...found, survey });
+  if (asOf === undefined) return { survey, history };
+  const chosen = await store.surveyOf(scope, Number(asOf));
+  if (!chosen)
+    throw new ProblemError('invalid_request', `asOf: this popup has no version ${asOf}`, {
+      field: 'asOf',
+    });
+  return { survey: chosen, history };
 }
 
 function readFilters(text: string, keys: readonly string[]): AnswerFilter[] {

@@ -1,5 +1,6 @@
 import type { ResponsesQuery, Survey } from '@service-popups/contract';
 import type { AnswerFilter, TagFilter } from '@service-popups/rules';
+import type { QuestionHistory } from './question-history';
 
 /** One popup, whose responses are read. */
 export interface PopupScope {
@@ -11,6 +12,8 @@ export interface PopupScope {
 export interface Selection extends PopupScope {
   /** The order of the answers in `response_values`. */
   keys: readonly string[];
+  /** By key: the versions whose answers can't be counted together with those to the survey. */
+  leftOut: ReadonlyMap<string, readonly number[]>;
   query: Omit<ResponsesQuery, 'answers'>;
   answers: readonly AnswerFilter[];
   /** Spelled as stored. */
@@ -19,6 +22,7 @@ export interface Selection extends PopupScope {
 
 export interface SelectedPopup {
   selection: Selection;
-  /** The survey that is live; null if the popup was never published. */
+  /** The survey that is live, or that of the chosen version; null if the popup was never published. */
   survey: Survey | null;
+  history: QuestionHistory;
 }

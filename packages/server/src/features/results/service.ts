@@ -1,33 +1,42 @@
-import type { QuestionResults, Survey } from '@service-popups/contract';
+import type { QuestionResults } from '@service-popups/contract';
+import { answeredIn, findAsked, NOTHING_FORMER } from './question-history';
+import { chosenFormer } from './questions/former-parts';
 import { translatorOf } from './questions/question-reader';
 import { readQuestion } from './questions/read-question';
 import type { Scan } from './scans';
-import type { Selection } from './selection';
+import type { SelectedPopup } from './selection';
 import type { ResultsStore } from './store';
 
 /** Results of every question of a survey in one popup, or of one question. */
 export async function questionsOf(
   store: ResultsStore,
-  selection: Selection,
-  survey: Survey,
+  { selection, survey, history }: SelectedPopup,
   scan: Scan,
   only?: string,
 ): Promise<QuestionResults[]> {
+  if (!survey) return [];
   const translate = translatorOf(survey);
-  const questions = survey.pages
-    .flatMap((page) => page.questions)
-    .filter((question) => question.type !== 'statement')
-    .filter(({ id }) => only === undefined || id === only);
+  const questions = answeredIn(survey).filter(({ id }) => only === undefined || id === only);
+  const ids = questions.map(({ id }) => id);
+  const leftOut = await store.countLeftOut(selection, ids, scan);
   const results: QuestionResults[] = [];
   // Sequential: each may need a slot, and one long survey must not fill the queue.
   for (const question of questions) {
     const { id: questionId, title } = question;
+    const tally = await store.tally(selection, questionId, scan);
+    const { former = NOTHING_FORMER } = findAsked(history, survey, questionId) ?? {};
+    const left = leftOut.get(questionId);
     results.push(
       await readQuestion(question, {
-        tally: await store.tally(selection, questionId, scan),
+        tally,
         latest: (id) => store.latest(selection, id, scan),
         translate,
-        heading: { questionId, title: translate(title) },
+        former: chosenFormer(former, [tally]),
+        heading: {
+          questionId,
+          title: translate(title),
+          ...(left !== undefined && { leftOut: left }),
+        },
       }),
     );
   }

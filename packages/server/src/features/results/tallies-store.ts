@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/sql';
 import type { Statement } from '../../db/statement';
-import { chosenValues, valueOf } from './chosen-responses';
+import { chosenValues, isLeftOut, storedValue, valueOf } from './chosen-responses';
 import { tallyOf, type AnswerPart, type Moments, type QuestionTally } from './question-tally';
 import type { Scan } from './scans';
 import type { Selection } from './selection';
@@ -22,6 +22,12 @@ export interface TalliesStore {
     by: Grouping,
     scan: Scan,
   ) => Promise<Map<string | null, QuestionTally>>;
+  /** How many answers to each question can't be counted together with others. Leaves out those without any. */
+  countLeftOut: (
+    selection: Selection,
+    keys: readonly string[],
+    scan: Scan,
+  ) => Promise<Map<string, number>>;
 }
 
 interface PartRow {
@@ -83,6 +89,27 @@ export function createTallies(sql: Sql): TalliesStore {
       return tallies.get(null) ?? tallyOf([]);
     },
     tallies: count,
+    async countLeftOut(selection, keys, scan) {
+      const changed = keys.filter((key) => selection.leftOut.has(key));
+      const [first, ...rest] = changed.map(
+        (key) => sql`count(*) filter (
+          where ${isLeftOut(sql, selection, key)} and ${storedValue(sql, selection, key)} is not null)`,
+      );
+      if (!first) return new Map();
+      const versions = new Set(changed.flatMap((key) => selection.leftOut.get(key) ?? []));
+      const [row] = await scan(
+        (tx) => tx<{ counts: number[] }[]>`
+          select array[${rest.reduce((before, one) => sql`${before}, ${one}`, first)}]::float8[] as counts
+          from response_values
+          where ${chosenValues(sql, selection)} and version = any(${[...versions]}::int[])`,
+      );
+      return new Map(
+        changed.flatMap((key, index) => {
+          const n = row?.counts[index] ?? 0;
+          return n > 0 ? [[key, n]] : [];
+        }),
+      );
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/sql';
 import type { Statement } from '../../db/statement';
-import { chosenResponses } from './chosen-responses';
+import { chosenResponses, isLeftOut } from './chosen-responses';
 import type { Selection } from './selection';
 
 /**
@@ -10,5 +10,6 @@ import type { Selection } from './selection';
 export function textsGiven(sql: Sql, selection: Selection, questionId: string): Statement {
   return sql`
     where ${chosenResponses(sql, selection)}
-      and coalesce(jsonb_typeof(answers -> ${questionId}) = 'string', false)`;
+      and coalesce(jsonb_typeof(answers -> ${questionId}) = 'string', false)
+      ${selection.leftOut.has(questionId) ? sql`and not ${isLeftOut(sql, selection, questionId)}` : sql``}`;
 }

@@ -27,8 +27,9 @@ export async function sharedResults(
   const { filters, by } = settings;
   // The filters are those of a member.
   const reader = { environmentId, isMember: true };
-  const { selection, survey } = await selectResponses(store, reader, popupId, filters);
-  const all = survey ? await questionsOf(store, selection, survey, scan) : [];
+  const selected = await selectResponses(store, reader, popupId, filters);
+  const { survey } = selected;
+  const all = await questionsOf(store, selected, scan);
   const questions: SharedQuestion[] = [];
   for (const results of all) {
     const shown = withoutFew(results, settings);
@@ -37,7 +38,7 @@ export async function sharedResults(
       ? await breakdownOf(
           sql,
           store,
-          { selection, survey, questionId: results.questionId, by },
+          { ...selected, survey, questionId: results.questionId, by },
           scan,
         ).catch(ignoreInvalid)
       : null;
@@ -65,7 +66,10 @@ function ignoreInvalid(error: unknown): null {
 }
 
 function withoutFew(results: QuestionResults, rules: Rules): QuestionResults | null {
-  return results.answers < rules.minGroup ? null : withoutTexts(results, rules);
+  if (results.answers < rules.minGroup) return null;
+  const shown = withoutTexts({ ...results }, rules);
+  if ((shown.leftOut ?? 0) < rules.minGroup) delete shown.leftOut;
+  return shown;
 }
 
 /** Answers that people wrote can identify them, and so can rare numbers and dates. */

@@ -1,5 +1,8 @@
 import type { Survey } from '@service-popups/contract';
 import type { ClientSql, PoolSql } from '../../db/sql';
+import { loadHistory } from '../results/history-store';
+import { milliseconds } from '../results/milliseconds';
+import { leftOutVersions } from '../results/question-history';
 import { npsCounts, npsScore } from '../results/statistics/nps';
 import { bodyOf } from './body';
 import { addDeliveries, webhooksOf } from './fan-out';
@@ -51,6 +54,16 @@ function onlyPopups(digest: Digest, popupIds: readonly string[]): Digest {
 
 const DAY_MS = 86_400_000;
 
+interface DigestedPopup {
+  popupId: string;
+  name: string;
+  survey: Survey | null;
+  keys: string[] | null;
+  version: number;
+  createdAt: number;
+  publishedAt: number;
+}
+
 /** The counts of the last full week and the one before. Popups without any are left out. */
 async function digestOf(tx: ClientSql, environmentId: number, now: Date): Promise<Digest> {
   // Monday of this week, in UTC like all days of results.
@@ -58,11 +71,9 @@ async function digestOf(tx: ClientSql, environmentId: number, now: Date): Promis
   const monday = Math.floor(now.getTime() / DAY_MS) - sinceMonday;
   const dayOf = (days: number) => new Date((monday + days) * DAY_MS).toISOString().slice(0, 10);
   const [before, from, to] = [dayOf(-14), dayOf(-7), dayOf(-1)];
-  const popups = await tx<
-    { popupId: string; name: string; survey: Survey | null; keys: string[] | null }[]
-  >`
+  const popups = await tx<DigestedPopup[]>`
     select p.id as "popupId", coalesce(p.draft ->> 'name', p.draft ->> 'title') as name, p.survey,
-      k.keys
+      p.version, k.keys, ${milliseconds(tx, tx`p.created_at`)} as "createdAt", 0 as "publishedAt"
     from popups p
     left join answer_keys k on k.environment_id = p.environment_id and k.popup_id = p.id
     where p.environment_id = ${environmentId} order by p.id`;
@@ -72,17 +83,21 @@ async function digestOf(tx: ClientSql, environmentId: number, now: Date): Promis
     where environment_id = ${environmentId} and step in ('opened', 'answered', 'completed')
       and day between ${before}::date and ${to}::date
     group by 1, 2, 3`;
-  const scored = popups.map(({ popupId, survey, keys }) => {
+  const scored: { popupId: string; place: number; leftOut: readonly number[] }[] = [];
+  for (const { popupId, survey, keys, ...live } of popups) {
     const questions = survey?.pages.flatMap((page) => page.questions) ?? [];
     const question = questions.find(({ type }) => type === 'nps');
-    return { popupId, place: question ? (keys ?? []).indexOf(question.id) + 1 : 0 };
-  });
+    if (!survey || !question) continue;
+    const { history } = await loadHistory(tx, { environmentId, popupId, survey, ...live });
+    const leftOut = leftOutVersions(history, survey).get(question.id) ?? [];
+    scored.push({ popupId, place: (keys ?? []).indexOf(question.id) + 1, leftOut });
+  }
   const ratings = await tx<{ popupId: string; isLast: boolean; rating: number; n: number }[]>`
-    select popup_id as "popupId", day >= ${from}::date as "isLast", values[place]::int as rating,
+    select "popupId", day >= ${from}::date as "isLast", values[place]::int as rating,
       count(*)::float8 as n
-    from response_values join unnest(
-      ${scored.map(({ popupId }) => popupId)}::text[], ${scored.map(({ place }) => place)}::int[]
-    ) as scored (popup_id, place) using (popup_id)
+    from jsonb_to_recordset(${JSON.stringify(scored)}::jsonb)
+      as scored ("popupId" text, place int, "leftOut" int[])
+    join response_values on popup_id = "popupId" and (version is null or version <> all("leftOut"))
     where environment_id = ${environmentId} and day between ${before}::date and ${to}::date
       and values[place] ~ '^(\\d|10)$'
     group by 1, 2, 3`;

@@ -9,6 +9,7 @@ import type {
   YesNoQuestion,
 } from '@service-popups/contract';
 import { otherKey } from '@service-popups/rules';
+import { asRemoved } from './former-parts';
 import type { QuestionReader, Reading, Translate } from './question-reader';
 
 /** More options than a question can have. */
@@ -21,11 +22,12 @@ type Mark = YesNoQuestion | ConsentQuestion | LinkQuestion;
 interface Shown {
   id: string;
   label: string;
+  removed?: true;
 }
 
 export const readSingleChoice: QuestionReader<SingleChoice> = async (question, reading) => {
   const counts = reading.tally.values('string', MAX_VALUES);
-  const counted = countEach(optionsOf(question, reading.translate), counts);
+  const counted = countEach(listedOptions(question, reading), counts);
   return {
     type: question.type,
     ...reading.heading,
@@ -41,7 +43,7 @@ export const readChoices: QuestionReader<SeveralChoices> = async (question, read
     type: question.type,
     ...heading,
     answers: tally.count('array'),
-    options: countEach(optionsOf(question, reading.translate), tally.entries()),
+    options: countEach(listedOptions(question, reading), tally.entries()),
     others: await othersOf(question, reading),
   };
 };
@@ -80,7 +82,14 @@ export function optionsOf(question: SingleChoice | SeveralChoices, translate: Tr
     : options;
 }
 
-/** Ignores options that no longer exist. */
+function listedOptions(
+  question: SingleChoice | SeveralChoices,
+  { translate, former }: Reading,
+): Shown[] {
+  return [...optionsOf(question, translate), ...former.options.map(asRemoved)];
+}
+
+/** Ignores options that no version had. */
 function countEach(options: Shown[], counts: readonly { value: string; count: number }[]) {
   const byId = new Map(counts.map(({ value, count }) => [value, count]));
   return options.map((option) => ({ ...option, count: byId.get(option.id) ?? 0 }));
@@ -88,7 +97,8 @@ function countEach(options: Shown[], counts: readonly { value: string; count: nu
 
 async function othersOf(
   question: SingleChoice | SeveralChoices,
-  { latest }: Reading,
+  { latest, former }: Reading,
 ): Promise<TextResults['latest']> {
-  return 'other' in question ? latest(otherKey(question.id)) : [];
+  const hasOther = 'other' in question || former.options.some(({ id }) => id === 'other');
+  return hasOther ? latest(otherKey(question.id)) : [];
 }

@@ -1,4 +1,10 @@
-import type { MatrixQuestion, PointsQuestion, RankingQuestion } from '@service-popups/contract';
+import type {
+  MatrixQuestion,
+  Option,
+  PointsQuestion,
+  RankingQuestion,
+} from '@service-popups/contract';
+import { asRemoved } from './former-parts';
 import type { QuestionReader } from './question-reader';
 
 export const readRanking: QuestionReader<RankingQuestion> = ({ options }, reading) => {
@@ -15,8 +21,11 @@ export const readRanking: QuestionReader<RankingQuestion> = ({ options }, readin
   };
 };
 
-export const readMatrix: QuestionReader<MatrixQuestion> = ({ rows, columns }, reading) => {
-  const { tally, translate, heading } = reading;
+export const readMatrix: QuestionReader<MatrixQuestion> = (question, reading) => {
+  const { tally, translate, former, heading } = reading;
+  const shown = ({ id, label }: Option) => ({ id, label: translate(label) });
+  const rows = [...question.rows.map(shown), ...former.rows.map(asRemoved)];
+  const columns = [...question.columns.map(shown), ...former.columns.map(asRemoved)];
   const cells = tally.cells();
   const countOf = (row: string, column: string): number =>
     cells.find((cell) => cell.row === row && cell.value === column)?.count ?? 0;
@@ -24,11 +33,10 @@ export const readMatrix: QuestionReader<MatrixQuestion> = ({ rows, columns }, re
     type: 'matrix',
     ...heading,
     answers: tally.count('object'),
-    columns: columns.map(({ id, label }) => ({ id, label: translate(label) })),
-    rows: rows.map(({ id, label }) => ({
-      id,
-      label: translate(label),
-      counts: columns.map((column) => countOf(id, column.id)),
+    columns,
+    rows: rows.map((row) => ({
+      ...row,
+      counts: columns.map((column) => countOf(row.id, column.id)),
     })),
   };
 };

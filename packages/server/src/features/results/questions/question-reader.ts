@@ -6,6 +6,7 @@ import type {
   TextResults,
 } from '@service-popups/contract';
 import { localText } from '@service-popups/rules';
+import type { FormerParts } from '../question-history';
 import type { QuestionTally } from '../question-tally';
 
 export type Translate = (text: LocalText) => string;
@@ -21,7 +22,9 @@ export interface Reading {
   /** The newest text answers, by the id of a question or of an `other` text. */
   latest: (questionId: string) => Promise<TextResults['latest']>;
   translate: Translate;
-  heading: Pick<QuestionResults, 'questionId' | 'title'>;
+  /** Removed options, rows and columns that have answers. */
+  former: FormerParts;
+  heading: Pick<QuestionResults, 'questionId' | 'title' | 'leftOut'>;
 }
 
 /** Computes the results of questions of one type. */

@@ -1,0 +1,82 @@
+import type { Survey } from '@service-popups/contract';
+import type { Sql } from '../../db/sql';
+import { createLru } from '../../memory/lru';
+import { milliseconds } from './milliseconds';
+import { createHistory, type AskedVersion, type QuestionHistory } from './question-history';
+import type { PopupScope } from './selection';
+
+/** A popup and its newest version. */
+export interface LivePopup extends PopupScope {
+  survey: Survey;
+  version: number;
+  /** When the popup was created and its newest version published (Unix ms). */
+  createdAt: number;
+  publishedAt: number;
+}
+
+export interface HistoryStore {
+  /** What all versions of a popup asked. */
+  history: (popup: LivePopup) => Promise<QuestionHistory>;
+  /** The survey of one version. */
+  surveyOf: (scope: PopupScope, version: number) => Promise<Survey | undefined>;
+}
+
+/** Versions per batch, limited by the compressed size of their surveys. */
+const BATCH = 50;
+const BATCH_BYTES = 256 * 1024;
+/** Of all surveys whose history is cached. */
+const MAX_CACHED_BYTES = 16 * 1024 * 1024;
+
+/** Keeps histories in memory: versions never change. */
+export function createHistoryStore(sql: Sql): HistoryStore {
+  const cache = createLru<string, QuestionHistory>(MAX_CACHED_BYTES);
+  return {
+    async history(popup) {
+      // A popup that was removed and created again has other versions.
+      const { environmentId, popupId, version, createdAt } = popup;
+      const key = JSON.stringify([environmentId, popupId, version, createdAt]);
+      const known = cache.get(key);
+      if (known) return known;
+      const { history, bytes } = await loadHistory(sql, popup);
+      cache.set(key, history, bytes);
+      return history;
+    },
+
+    async surveyOf({ environmentId, popupId }, version) {
+      const [row] = await sql<{ survey: Survey }[]>`
+        select survey from popup_versions
+        where environment_id = ${environmentId} and popup_id = ${popupId} and number = ${version}`;
+      return row?.survey;
+    },
+  };
+}
+
+/** Reads the versions of a popup in batches, newest first, because all together may be large. */
+export async function loadHistory(
+  sql: Sql,
+  { environmentId, popupId, survey, version, publishedAt }: LivePopup,
+): Promise<{ history: QuestionHistory; bytes: number }> {
+  const history = createHistory();
+  history.add({ number: version, at: publishedAt, survey });
+  let bytes = JSON.stringify(survey).length;
+  let next = version;
+  while (next > 1) {
+    const rows = await sql<(AskedVersion & { size: number })[]>`
+      select number, survey, size, ${milliseconds(sql, sql`created_at`)} as at
+      from (
+        select *, sum(size) over (order by number desc) - size as bytes_before
+        from (
+          select *, pg_column_size(survey) as size from popup_versions
+          where environment_id = ${environmentId} and popup_id = ${popupId} and number < ${next}
+          order by number desc limit ${BATCH}
+        ) as batch
+      ) as measured
+      where bytes_before < ${BATCH_BYTES} order by number desc`;
+    for (const row of rows) {
+      history.add(row);
+      bytes += row.size;
+    }
+    next = rows.at(-1)?.number ?? 0;
+  }
+  return { history, bytes };
+}
