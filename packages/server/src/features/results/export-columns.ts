@@ -1,5 +1,5 @@
 import type { Answer, Answers, LocalText, Question, Survey } from '@service-popups/contract';
-import { inOneCell, otherKey } from '@service-popups/rules';
+import { entriesInOneCell, entriesInOrder, inOneCell, otherKey } from '@service-popups/rules';
 import type { ExportedResponse } from './export-store';
 import { marksOf } from './questions/choices';
 import { translatorOf, type Translate } from './questions/question-reader';
@@ -34,6 +34,7 @@ const COLUMNS = [
 /** Columns for programs: named after fields and ids, with a column per question. `surveys` are newest first. */
 export function idColumns(surveys: readonly Survey[]): Column[] {
   const ids = [...new Set(surveys.flatMap(answerIds))];
+  const parts = partIds(surveys);
   return [
     ...COLUMNS.map((name) => ({
       heading: name,
@@ -41,9 +42,28 @@ export function idColumns(surveys: readonly Survey[]): Column[] {
     })),
     ...ids.map((id) => ({
       heading: `answers.${id}`,
-      cell: ({ answers }: ExportedResponse) => plainCell(answers[id]),
+      cell: ({ answers }: ExportedResponse) => orderedCell(answers[id], parts.get(id) ?? []),
     })),
   ];
+}
+
+/** Rows of each matrix and options with points, in the order of the newest survey that has them. */
+function partIds(surveys: readonly Survey[]): Map<string, { id: string }[]> {
+  const parts = new Map<string, { id: string }[]>();
+  for (const question of surveys.flatMap(questionsOf)) {
+    if (question.type !== 'matrix' && question.type !== 'points') continue;
+    const items = question.type === 'matrix' ? question.rows : question.options;
+    const known = parts.get(question.id) ?? [];
+    const older = items.filter(({ id }) => !known.some((one) => one.id === id));
+    parts.set(question.id, [...known, ...older]);
+  }
+  return parts;
+}
+
+function orderedCell(answer: Answer | undefined, parts: readonly { id: string }[]): Cell {
+  return typeof answer === 'object' && !Array.isArray(answer)
+    ? entriesInOneCell(entriesInOrder(answer, parts))
+    : plainCell(answer);
 }
 
 /** Ids of questions with an answer, of the texts of `other` options, and of hidden fields. */
