@@ -178,7 +178,7 @@ describe('a message for Discord', () => {
     };
     const body = discordBody(responseMessage(place, popup, markup, survey));
     expect(body.embeds?.[0]?.fields?.[0]?.value).toBe(
-      `${String.raw`\@everyone \*\*now\*\* \[us\](https\://evil.example) \<\@1\>`}\n1${'\\'}. a`,
+      `${String.raw`\@everyone \*\*now\*\* \[us\](https\://evil.example) \<\@1\>`}\n1\\. a`,
     );
     expect(body.allowed_mentions).toEqual({ parse: [] });
   });

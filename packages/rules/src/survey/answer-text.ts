@@ -39,7 +39,7 @@ function partTexts(
   const others = other ? [{ id: OTHER, label: other.label ?? 'Other' }] : [];
   const label = labelsOf([...options, ...others], language);
   if (typeof answer === 'string') return [label(answer)];
-  if (Array.isArray(answer)) return (answer as string[]).map(label);
+  if (Array.isArray(answer)) return answer.map(label);
   const [rowLabel, columnLabel] = [labelsOf(rows, language), labelsOf(columns, language)];
   return entriesInOrder(answer, rows).map(
     ([row, value]) => `${rowLabel(row)}: ${columnLabel(String(value))}`,
@@ -117,7 +117,7 @@ function labelsIn(
   const answer = answers[question.id];
   if (answer === undefined || typeof answer === 'number' || typeof answer === 'boolean') return {};
   const hasIds = 'options' in question || 'rows' in question;
-  return hasIds ? { labels: partTexts(question as LabelledQuestion, answer, language) } : {};
+  return hasIds ? { labels: partTexts(question, answer, language) } : {};
 }
 
 /** Maps ids to their labels. */
