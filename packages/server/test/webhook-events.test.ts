@@ -70,18 +70,18 @@ describe('[W1] events', () => {
         },
       ],
     });
-    const { defaultLanguage, hiddenFields, pages, ends } = surveyOf('Was?', 'Erstes');
+    const { defaultLanguage, hiddenFields, pages, ends } = surveyOf('Was?', 'A (de)');
     const draft = { name: 'Survey', defaultLanguage, hiddenFields, pages, ends };
     await test.call('PUT', '/surveys/nps', draft);
     await test.call('POST', '/popups/welcome/publish', {});
     const answers = { pick: ['b', 'a'], plan: 'a' };
     await test.database.sql`
-      update popups set survey = ${JSON.stringify(surveyOf('Neu?', 'Neues'))}::jsonb
+      update popups set survey = ${JSON.stringify(surveyOf('Neu?', 'A (new)'))}::jsonb
       where environment_id = ${test.project.environments.production}`;
     await test.respond({ version: 2, answers });
     const [received] = await receiver.waitFor(1);
     expect(received?.data.described).toEqual([
-      { id: 'pick', title: 'Was?', text: 'B, Erstes', labels: ['B', 'Erstes'] },
+      { id: 'pick', title: 'Was?', text: 'B, A (de)', labels: ['B', 'A (de)'] },
     ]);
   });
 
