@@ -26,7 +26,10 @@ function csvCell(value: unknown): string {
 /** Formats lists as `a; b`, and maps as `row: column; row: column`. */
 export function inOneCell(value: object): string {
   if (Array.isArray(value)) return value.map(String).join('; ');
-  return Object.entries(value)
-    .map(([key, part]) => `${key}: ${String(part)}`)
-    .join('; ');
+  return entriesInOneCell(Object.entries(value));
+}
+
+/** Formats the entries of a map in their order, as `row: column; row: column`. */
+export function entriesInOneCell(entries: readonly (readonly [string, unknown])[]): string {
+  return entries.map(([key, part]) => `${key}: ${String(part)}`).join('; ');
 }

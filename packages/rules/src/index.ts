@@ -10,7 +10,7 @@ export {
   announcementSurvey,
   type DraftProblem,
 } from './announcement';
-export { BYTE_ORDER_MARK, csvLine, inOneCell } from './csv';
+export { BYTE_ORDER_MARK, csvLine, entriesInOneCell, inOneCell } from './csv';
 export { contrast, ensureContrast, mixColors, textColorOn } from './contrast';
 export { checks, decide, failedRules } from './decide/decide';
 export { escapeHtml } from './escape-html';
@@ -51,6 +51,7 @@ export { allValidators } from './survey/all-validators';
 export {
   answerText,
   describeAnswers,
+  entriesInOrder,
   type DescribedAnswer,
   type LabelledQuestion,
 } from './survey/answer-text';

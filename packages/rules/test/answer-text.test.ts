@@ -40,6 +40,16 @@ describe('an answer as text', () => {
     const rows = [{ id: 'price', label: 'Prices are fair' }];
     const columns = [{ id: 'yes', label: 'Agree' }];
     expect(answerText({ rows, columns }, { price: 'yes' }, 'en')).toBe('Prices are fair: Agree');
+    const same = [{ id: 'yes', label: 'A row' }];
+    expect(answerText({ rows: same, columns }, { yes: 'yes' }, 'en')).toBe('A row: Agree');
+  });
+
+  it('has rows and points in the order of the survey, those it no longer has last', () => {
+    const rows = ['speed', 'ui'].map((id) => ({ id, label: id }));
+    expect(answerText({ rows, columns: [] }, { ui: 'a', x: 'b', speed: 'c' }, 'en')).toBe(
+      'speed: c; ui: a; x: b',
+    );
+    expect(answerText({ options }, { b: 30, a: 70 }, 'en')).toBe('The first: 70; The second: 30');
   });
 });
 
@@ -50,7 +60,7 @@ describe('answers in words', () => {
       { id: 'why', type: 'text', title: 'Why?' },
     );
     expect(describeAnswers(survey, { pick: 'b', plan: 'pro' })).toEqual([
-      { id: 'pick', title: 'Which?', text: 'The second' },
+      { id: 'pick', title: 'Which?', text: 'The second', labels: ['The second'] },
       { id: 'why', title: 'Why?', text: null },
       { id: 'plan', title: 'plan', text: 'pro' },
     ]);
@@ -78,8 +88,11 @@ describe('answers in words', () => {
     );
     const answers = { one: 'other', 'one.other': 'A kite', two: 'other' };
     expect(describeAnswers(survey, answers)).toEqual([
-      { id: 'one', title: 'Which?', text: 'Something else (A kite)' },
-      { id: 'two', title: 'Which?', text: 'Other' },
+      {
+        ...{ id: 'one', title: 'Which?', text: 'Something else (A kite)' },
+        labels: ['Something else'],
+      },
+      { id: 'two', title: 'Which?', text: 'Other', labels: ['Other'] },
     ]);
   });
 });

@@ -128,6 +128,10 @@ describe('announcements', () => {
 
   it('[M22] [S7] [S9] have a funnel of clicks and dismissals, also for one path', async () => {
     await publish();
+    const none = { shown: 0, answered: 0, completed: 0, dismissed: 0 };
+    expect(await done('GET', '/popups/news/results/funnel')).toMatchObject({ total: none });
+    const before = await done<{ items: PopupResults[] }>('GET', '/results');
+    expect(before.items).toContainEqual(expect.objectContaining({ popupId: 'news', funnel: none }));
     const meta = { path: '/here' };
     for (const status of ['opened', 'opened', 'completed']) await report(status, { meta });
     await report('opened');
@@ -141,7 +145,7 @@ describe('announcements', () => {
     expect(byDay).toMatchObject([counts]);
     expect(byVersion).toMatchObject([{ version: null, ...counts }]);
     const here = await done<FunnelCounts>('GET', `${at}/funnel?path=/here`);
-    expect(here.total).toEqual({ shown: 2, answered: 0, completed: 1 });
+    expect(here.total).toEqual({ shown: 2, answered: 0, completed: 1, dismissed: 0 });
     const subject = await done<ResultsSubject>('GET', at);
     expect(subject).toMatchObject({ announcement: true, hiddenFields: [] });
     const { items } = await done<{ items: PopupResults[] }>('GET', '/results');

@@ -118,6 +118,30 @@ describe('[S21] a deleted response', () => {
     expect((await definitions()).json()).toMatchObject([{ id: 'welcome' }]);
   });
 
+  it('[M9] makes room for the next completed response of its user, if that has answers', async () => {
+    await context.database.orm
+      .update(popups)
+      .set({ stopAfter: 1 })
+      .where(eq(popups.environmentId, project.environments.production));
+    const [empty, next] = [randomUUID(), randomUUID()];
+    await save({ userId: 'ada', finished: true });
+    await save({ userId: 'ada', finished: true, responseId: empty });
+    await sql()`update responses set answers = '{}' where id = ${empty}`;
+    await sql()`update response_values set values = '{}' where id = ${empty}`;
+    await save({ userId: 'ada', responseId: randomUUID() });
+    await save({ userId: 'ada', finished: true, responseId: next });
+    const qualifying = async () =>
+      (await editor.call('GET', `${popup()}/results/pages`)).json<{ qualifying: number }>()
+        .qualifying;
+    await remove();
+    expect(await qualifying()).toBe(1);
+    expect(await findInconsistencies(sql())).toEqual([]);
+    expect((await context.app.inject(`/sdk/${project.keys.production}/popups`)).json()).toEqual([]);
+    await remove(next);
+    expect(await qualifying()).toBe(0);
+    expect(await findInconsistencies(sql())).toEqual([]);
+  });
+
   it('leaves only its id, which retention removes later', async () => {
     await save();
     await remove();

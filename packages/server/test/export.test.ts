@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { createResponsesStore } from '../src/features/responses/store';
-import { wordColumns } from '../src/features/results/export-columns';
+import { idColumns, wordColumns } from '../src/features/results/export-columns';
 import { createHistory, type QuestionHistory } from '../src/features/results/question-history';
 import { asXlsx } from '../src/features/results/export-files';
 import { createExportStore, type ExportedResponse } from '../src/features/results/export-store';
@@ -345,6 +345,16 @@ describe('[S13] an export in words', () => {
       ...['Kind', 'Kind – Another', 'kind (2)', 'How was – Food', 'How was – Room'],
       ...['Points – X', 'Points – Y', 'Order', 'When', 'Agreed', 'Former', 'plan'],
     ]);
+  });
+
+  it('has rows and points in the order of the survey where a cell has all of them', () => {
+    const [grid, split] = ['grid', 'split'].map((id) =>
+      idColumns(historyOf([newest, older])).find(({ heading }) => heading === `answers.${id}`),
+    );
+    // The database has its own order.
+    const one = response({ grid: { spa: 'bad', room: 'good', food: 'bad' }, split: { y: 1, x: 2 } });
+    expect(grid?.cell(one)).toBe('food: bad; room: good; spa: bad');
+    expect(split?.cell(one)).toBe('x: 2; y: 1');
   });
 
   it('has the newest label of each option, and answers that have none as they are', () => {

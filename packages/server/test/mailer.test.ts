@@ -19,5 +19,8 @@ describe('[M3] emails', () => {
     expect(plain?.html).toBeUndefined();
     expect(plain?.text?.trim()).toBe(`Open ${link}`);
     expect(rich?.html).toContain(`<a href="${link}">Open</a>`);
+    const headers = plain?.headers.map(({ key, value }) => `${key}: ${value}`);
+    expect(headers).toContain('auto-submitted: auto-generated');
+    expect(headers?.join('\n')).not.toContain('list-');
   });
 });

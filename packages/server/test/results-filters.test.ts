@@ -12,6 +12,9 @@ import {
 } from '@service-popups/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { expectProblem } from './support/expect-problem';
+import { makeProject } from './support/make-project';
+import { makeMember } from './support/person';
 import {
   anyOption,
   plans,
@@ -45,7 +48,8 @@ const answerFilter: fc.Arbitrary<AnswerFilter> = fc
     ),
     row: anyOption,
   })
-  .map(({ key, test, row }) => (key === 'grid' ? { key, test, row } : { key, test }));
+  .map(({ key, test, row }) => (key === 'grid' ? { key, test, row } : { key, test }))
+  .filter(({ key, test }) => key !== 'why' || test.is === 'given' || test.is === 'missing');
 const filter = fc.record(
   {
     version: fc.constantFrom('1', '2'),
@@ -120,6 +124,23 @@ describe('[S12] filtered results', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('can’t be those with a certain text, and say what to use instead', async () => {
+    const project = await makeProject(context.database);
+    const viewer = await makeMember(context, project.id, 'viewer');
+    const base = `/api/v1/projects/${project.id}/environments/production/popups/welcome/results`;
+    for (const value of ['slow', '1..2']) {
+      const reply = await viewer.call('GET', `${base}/questions?answers=why:${value}`);
+      expectProblem(reply, 'invalid_request', 'answers');
+      expect(reply.json<{ detail: string }>().detail).toContain(
+        "`why` is a text, which can't be filtered by value: use `why:*`",
+      );
+    }
+    for (const value of ['*', '-'])
+      expect((await viewer.call('GET', `${base}/questions?answers=why:${value}`)).statusCode).toBe(
+        200,
+      );
   });
 
   it('are queued under load, and all succeed', async () => {

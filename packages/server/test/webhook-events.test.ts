@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fanOut } from '../src/features/webhooks/fan-out';
+import { testSurvey } from './support/make-project';
 import { publicIdOf } from './support/public-id';
 import { useWebhooks } from './support/use-webhooks';
 import { isSignedWith, startReceiver } from './support/webhook-receiver';
@@ -37,10 +38,51 @@ describe('[W1] events', () => {
       finished: true,
       meta,
       answers,
+      described: [
+        { id: 'score', title: 'How likely?', text: '3 of 10' },
+        { id: 'why', title: 'Why?', text: 'It’s slow' },
+      ],
     });
     expect(timestamp).toBe(new Date((data as { updatedAt: number }).updatedAt).toISOString());
     // Whoever knows the response's own id could change it.
     expect(received?.body).not.toContain(responseId);
+  });
+
+  it('describe answers with the titles and labels of the version that the visitor saw', async () => {
+    const receiver = await startReceiver();
+    await test.create({ url: receiver.url });
+    const surveyOf = (title: string, label: string) => ({
+      ...testSurvey,
+      defaultLanguage: 'de',
+      hiddenFields: [{ id: 'plan' }],
+      pages: [
+        {
+          id: 'p',
+          questions: [
+            {
+              ...{ id: 'pick', type: 'multiple_choice', title: { de: title, en: 'Which?' } },
+              options: [
+                { id: 'a', label: { de: label, en: 'First' } },
+                { id: 'b', label: 'B' },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+    const { defaultLanguage, hiddenFields, pages, ends } = surveyOf('Was?', 'A (de)');
+    const draft = { name: 'Survey', defaultLanguage, hiddenFields, pages, ends };
+    await test.call('PUT', '/surveys/nps', draft);
+    await test.call('POST', '/popups/welcome/publish', {});
+    const answers = { pick: ['b', 'a'], plan: 'a' };
+    await test.database.sql`
+      update popups set survey = ${JSON.stringify(surveyOf('Neu?', 'A (new)'))}::jsonb
+      where environment_id = ${test.project.environments.production}`;
+    await test.respond({ version: 2, answers });
+    const [received] = await receiver.waitFor(1);
+    expect(received?.data.described).toEqual([
+      { id: 'pick', title: 'Was?', text: 'B, A (de)', labels: ['B', 'A (de)'] },
+    ]);
   });
 
   it('include incomplete responses once they have been unchanged for half an hour', async () => {

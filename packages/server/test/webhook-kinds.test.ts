@@ -108,6 +108,16 @@ describe('[W11] a webhook for email', () => {
     expect(mail.received).toMatchObject([{ to: [{ address: test.owner.email }] }]);
     expect(mail.received[0]?.text).toContain('3 of 10');
     expect(mail.received[0]?.html).toContain('3 of 10');
+    const headers = Object.fromEntries(
+      mail.received[0]?.headers.map(({ key, value }) => [key, value]) ?? [],
+    );
+    expect(headers).toMatchObject({
+      'auto-submitted': 'auto-generated',
+      'list-id': `<${webhook.id}.popups.example>`,
+    });
+    expect(headers['list-unsubscribe']).toMatch(
+      `/dashboard/projects/${test.project.id}/production/settings/integrations/${webhook.id}>`,
+    );
 
     ({ url } = await startMailServer({ rejectsRecipients: true }));
     await test.respond();

@@ -1,5 +1,4 @@
 import type { Survey } from '@service-popups/contract';
-import type { SectionBlock } from '@slack/types';
 import { AdaptiveCard, SerializationContext } from 'adaptivecards';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -127,12 +126,32 @@ const anyMessage = fc
 const samples: Message[] = [detractor, testMessage(place)];
 
 describe('a message for Slack', () => {
-  it('escapes what visitors write', () => {
-    const mention = { ...response, answers: { why: '<!channel> & <https://evil.example|us>' } };
-    const { blocks } = slackBody(responseMessage(place, popup, mention, survey));
-    expect((blocks[1] as SectionBlock).text?.text).toBe(
-      '*Why?*\n&lt;!channel&gt; &amp; &lt;https://evil.example|us&gt;',
+  it('shows what visitors write as it is', () => {
+    const why = '<!channel> & <https://evil.example|us> *bold* :smile:';
+    const message = responseMessage(
+      place,
+      { ...popup, name: '<b> :x:' },
+      { ...response, answers: { why } },
+      survey,
     );
+    const { text, mrkdwn, blocks } = slackBody(message);
+    expect([text, mrkdwn]).toEqual(['New response to “&lt;b&gt; :x:”', false]);
+    // These have no markup.
+    expect(blocks[1]).toMatchObject({
+      type: 'rich_text',
+      elements: [
+        {
+          elements: [
+            { type: 'text', text: 'Why?' },
+            { type: 'text', text: `\n${why}` },
+          ],
+        },
+      ],
+    });
+    const plain = { type: 'plain_text', emoji: false };
+    expect(blocks[0]).toMatchObject({ text: { ...plain, text: 'New response to “<b> :x:”' } });
+    expect(blocks[2]).toMatchObject({ elements: [plain] });
+    expect(JSON.stringify(blocks)).not.toContain('"mrkdwn"');
   });
 
   it('stays within the documented limits', () => {
@@ -142,7 +161,8 @@ describe('a message for Slack', () => {
       expect(blocks.length).toBeLessThanOrEqual(50);
       for (const block of blocks) {
         if (block.type === 'header') expect(block.text.text.length).toBeLessThanOrEqual(150);
-        if (block.type === 'section') expect(block.text?.text.length).toBeLessThanOrEqual(3000);
+        if (block.type === 'rich_text')
+          expect(JSON.stringify(block).length).toBeLessThanOrEqual(3000);
       }
     };
     samples.forEach(check);
@@ -154,11 +174,11 @@ describe('a message for Discord', () => {
   it('escapes what visitors write, and mentions nobody', () => {
     const markup = {
       ...response,
-      answers: { why: '@everyone **now** [us](https://evil.example)' },
+      answers: { why: '@everyone **now** [us](https://evil.example) <@1>\n1. a' },
     };
     const body = discordBody(responseMessage(place, popup, markup, survey));
     expect(body.embeds?.[0]?.fields?.[0]?.value).toBe(
-      String.raw`@everyone \*\*now\*\* \[us\](https://evil.example)`,
+      `${String.raw`\@everyone \*\*now\*\* \[us\](https\://evil.example) \<\@1\>`}\n1\\. a`,
     );
     expect(body.allowed_mentions).toEqual({ parse: [] });
   });
@@ -206,10 +226,10 @@ describe('a message for Microsoft Teams', () => {
   });
 
   it('escapes what visitors write', () => {
-    const markup = { ...response, answers: { why: '[us](https://evil.example)' } };
-    expect(JSON.stringify(teamsBody(responseMessage(place, popup, markup, survey)))).not.toContain(
-      '"[us]',
-    );
+    const markup = { ...response, answers: { why: '[us](https://evil.example)\n- a - b\n 1. c' } };
+    const body = JSON.stringify(teamsBody(responseMessage(place, popup, markup, survey)));
+    const text = ['\\[us\\](https://evil.example)', '\\- a - b', ' 1\\. c'].join('\n\n');
+    expect(body).toContain(JSON.stringify(text));
   });
 });
 

@@ -1,6 +1,17 @@
-import type { CreatedWebhook, Webhook, WebhookDelivery } from '@service-popups/contract';
+import {
+  questionSchemas,
+  type CreatedWebhook,
+  type Question,
+  type Webhook,
+  type WebhookDelivery,
+} from '@service-popups/contract';
+import { allValidators, answerProblem } from '@service-popups/rules';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { popups } from '../src/db/schema';
+import { sampleAnswers } from '../src/features/webhooks/sample-answers';
 import { expectProblem } from './support/expect-problem';
+import { addPopup, testSurvey } from './support/make-project';
 import { makeManagedProject, type ManagedProject } from './support/managed-project';
 import { webhookBody } from './support/management-routes';
 import type { Method } from './support/person';
@@ -170,5 +181,77 @@ describe('[W9] a test event', () => {
       ...outcome,
       payload: received?.body,
     });
+  });
+
+  it('has the fields of a response, with sample answers to a survey of the environment', async () => {
+    const { orm } = test.database;
+    await addPopup(test.database, test.project, 'production', { id: 'other' });
+    const sample = async (popupIds: string[]) => {
+      const receiver = await startReceiver();
+      const { id } = await test.create({ url: receiver.url, popupIds });
+      await test.call('POST', `/webhooks/${id}/test`);
+      const [received] = await receiver.waitFor(1);
+      return received?.data;
+    };
+    expect(await sample(['other'])).toMatchObject({
+      ...{ popupId: 'other', surveyId: 'nps', version: 1, finished: true },
+      answers: { score: 9, why: 'This is a sample answer.', more: 'This is a sample ans' },
+      described: [
+        { id: 'score', title: 'How likely?', text: '9 of 10' },
+        { id: 'why', title: 'Why?' },
+        { id: 'more' },
+      ],
+    });
+    expect(await sample(['welcome'])).toMatchObject({ popupId: 'welcome' });
+    await orm.delete(popups).where(eq(popups.environmentId, test.project.environments.production));
+    expect(await sample([])).not.toHaveProperty('answers');
+  });
+
+  it('has valid answers to questions of every type', () => {
+    const options = ['a', 'b', 'c'].map((id) => ({ id, label: id }));
+    const image = { url: '/a.png', alt: '' };
+    const questions: Question[] = [
+      { id: 'nps', type: 'nps', title: '' },
+      { id: 'csat', type: 'csat', title: '', points: 3 },
+      { id: 'ces', type: 'ces', title: '' },
+      { id: 'one', type: 'single_choice', title: '', options },
+      {
+        ...{ id: 'some', type: 'multiple_choice', title: '', min: 2 },
+        options: options.map((option) => ({ ...option, exclusive: option.id === 'a' })),
+      },
+      {
+        id: 'few',
+        type: 'multiple_choice',
+        title: '',
+        min: 2,
+        options: [{ id: 'a', label: 'a', exclusive: true }],
+      },
+      { id: 'list', type: 'dropdown', title: '', options },
+      {
+        id: 'picture',
+        type: 'picture_choice',
+        title: '',
+        min: 2,
+        options: options.map((option) => ({ ...option, image })),
+      },
+      { id: 'short', type: 'text', title: '', maxLength: 5 },
+      { id: 'long', type: 'text', title: '', minLength: 100 },
+      { id: 'email', type: 'email', title: '' },
+      { id: 'number', type: 'number', title: '', max: -3 },
+      { id: 'date', type: 'date', title: '', max: '2020-01-01' },
+      { id: 'yes', type: 'yes_no', title: '' },
+      { id: 'agree', type: 'consent', title: '', label: '' },
+      { id: 'order', type: 'ranking', title: '', options },
+      { id: 'grid', type: 'matrix', title: '', required: true, rows: options, columns: options },
+      { id: 'points', type: 'points', title: '', options, total: 7 },
+      { id: 'text', type: 'statement', title: '' },
+      { id: 'link', type: 'link', title: '', label: '', url: 'https://a.example' },
+    ];
+    expect(new Set(questions.map(({ type }) => type)).size).toBe(questionSchemas.length);
+    const answers = sampleAnswers({ ...testSurvey, pages: [{ id: 'p', questions }] });
+    expect(
+      questions.flatMap((question) => answerProblem(allValidators, question, answers) ?? []),
+    ).toEqual([]);
+    expect(Object.keys(answers)).toHaveLength(questions.length - 1);
   });
 });

@@ -140,6 +140,6 @@ function explainRejection({ status, message }: ApiError): string {
   if (status === 401)
     return 'The token in SERVICE_POPUPS_TOKEN is invalid or has expired: create a new one.';
   if (status === 412)
-    return 'Somebody else saved changes in the meantime. Review them, then run the command again.';
+    return `Somebody else saved changes in the meantime. ${message}.`;
   return `The server rejected the request (${String(status)}): ${message}`;
 }

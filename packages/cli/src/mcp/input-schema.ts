@@ -1,4 +1,5 @@
 import type { TObject, TSchema } from 'typebox';
+import { plainType } from './tool';
 
 /** A pattern that only excludes what the database can't store: true of all texts that agents write. */
 const STORABLE = '^[^\\u0000\\ud800-\\udfff]';
@@ -33,5 +34,27 @@ export function inputSchema(schema: TObject): Record<string, unknown> & { type: 
       Object.entries(fields as object).map(([name, field]) => [name, compact(field)]),
     );
 
-  return { ...(compact(schema, true) as object), type: 'object', $defs: definitions };
+  const { properties, ...rest } = compact(schema, true) as { properties: object };
+  const described = Object.entries(properties).map(([name, field]) => [
+    name,
+    withPlainType(field as Record<string, unknown>, schema.properties[name]),
+  ]);
+  return {
+    ...rest,
+    properties: Object.fromEntries(described) as object,
+    type: 'object',
+    $defs: definitions,
+  };
+}
+
+/** Texts that stand for numbers or booleans may also be passed as such. */
+function withPlainType(field: Record<string, unknown>, schema: TSchema | undefined): object {
+  switch (plainType(schema)) {
+    case 'number':
+      return { ...field, type: ['integer', 'string'] };
+    case 'boolean':
+      return { ...field, enum: [true, false, 'true', 'false'] };
+    case undefined:
+      return field;
+  }
 }

@@ -1,6 +1,6 @@
 import { firstSchemaError, unknownField } from '@service-popups/contract';
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
-import type { Static, TObject } from 'typebox';
+import type { Static, TObject, TSchema } from 'typebox';
 import type { ManagementClient } from '../content/management-client';
 
 /** Something that an agent can do. */
@@ -47,11 +47,32 @@ export function defineTool<Input extends TObject>(definition: Definition<Input>)
     ...tool,
     annotations: kinds[kind],
     hasVisitorTexts: kind === 'readVisitorTexts',
-    async run(client, args) {
+    async run(client, given) {
+      const args = withTexts(tool.input, given);
       checkArguments(tool.input, args);
       return run(client, args as Static<Input>);
     },
   };
+}
+
+/** Filters are texts in an address, but agents pass numbers and booleans as such. */
+function withTexts({ properties }: TObject, args: unknown): unknown {
+  if (typeof args !== 'object' || args === null) return args;
+  return Object.fromEntries(
+    Object.entries(args).map(([name, value]: [string, unknown]) => [
+      name,
+      Object.hasOwn(properties, name) && plainType(properties[name]) === typeof value
+        ? String(value)
+        : value,
+    ]),
+  );
+}
+
+/** What a text stands for: `version=2` is a number, `finished=true` a boolean. */
+export function plainType(schema: TSchema | undefined): 'number' | 'boolean' | undefined {
+  const { pattern, enum: values } = (schema ?? {}) as { pattern?: string; enum?: unknown[] };
+  if (values?.includes('true')) return 'boolean';
+  return pattern !== undefined && /^\^\(?\[1-9\]/.test(pattern) ? 'number' : undefined;
 }
 
 function checkArguments(schema: TObject, args: unknown): void {

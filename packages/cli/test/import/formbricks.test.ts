@@ -147,13 +147,39 @@ it('[C6] unknown fields deep inside a Formbricks survey are reported', () => {
   ]);
 });
 
-it('[C6] a link survey of Formbricks becomes a survey without a popup', () => {
+it('[C5] a link survey of Formbricks becomes a popup behind a link, and nothing is lost', () => {
   const nps = { id: 'a', type: 'nps', headline: { default: 'How likely?' }, required: true };
   const { survey, popup, losses } = importDefinition(
-    { name: 'A', type: 'link', questions: [nps] },
+    {
+      ...{ name: 'A', type: 'link', questions: [nps], triggers: [], displayOption: 'displayOnce' },
+      ...{ recontactDays: 7, autoComplete: 50, closeOnDate: '2026-02-01T00:00:00Z' },
+      welcomeCard: { enabled: true, headline: { default: 'Hello' } },
+    },
     'formbricks',
   );
   expect(survey?.pages).toHaveLength(1);
-  expect(popup).toBeUndefined();
-  expect(losses.join()).toMatch(/^type: /);
+  expect(popup).toEqual({
+    ...{ name: 'A', surveyId: 'a', title: 'Hello', message: '', startScreen: true, triggers: [] },
+    ...{ stopAfter: 50, endsAt: Date.UTC(2026, 1, 1) },
+  });
+  expect(losses).toEqual([]);
+});
+
+it('[C6] cards and fields that are disabled in Formbricks are not reported as lost', () => {
+  const nps = { id: 'a', type: 'nps', headline: { default: 'How likely?' }, required: true };
+  const { survey, popup, losses } = importDefinition(
+    {
+      ...{ name: 'A', type: 'app', questions: [nps] },
+      welcomeCard: {
+        ...{ enabled: false, headline: { default: 'Hello' }, html: { default: 'Hi' } },
+        ...{ timeToFinish: true, showResponseCount: true, fileUrl: 'https://a.example/a.png' },
+      },
+      thankYouCard: { enabled: false, headline: { default: 'Bye' }, imageUrl: 'https://a.example' },
+      hiddenFields: { enabled: false, fieldIds: ['plan'] },
+    },
+    'formbricks',
+  );
+  expect(popup).toMatchObject({ title: 'A', startScreen: false });
+  expect(survey?.ends).toEqual([{ id: 'end', title: 'Thank you!' }]);
+  expect(losses).toEqual([]);
 });

@@ -86,6 +86,10 @@ const question = { id: 'q', type: 'open', question: 'Why?' };
 it.each([
   [{ type: 'api' }, []],
   [{ type: 'widget', appearance: { widgetType: 'selector', widgetSelector: '#b' } }, ['click #b']],
+  [{ type: 'widget', appearance: { widgetType: 'tab' } }, ['button right']],
+  [{ type: 'widget', appearance: { widgetType: 'tab', tabPosition: 'left' } }, ['button left']],
+  [{ type: 'widget', appearance: { widgetType: 'button' } }, ['button bottom-right']],
+  [{ type: 'external_survey', conditions: { selector: '.cart' } }, []],
   [
     { conditions: { events: { values: [{ name: 'bought' }, { name: 'left' }] } } },
     ['event bought', 'event left'],
@@ -99,6 +103,38 @@ it.each([
   );
   const triggers = [popup?.triggers ?? []].flat();
   expect(triggers.map(({ type, value }) => `${type} ${String(value)}`)).toEqual(expected);
+});
+
+it('[C5] a feedback button of PostHog keeps its label, and nothing is reported as lost', () => {
+  const { popup, losses } = importDefinition(
+    {
+      ...{ name: 'A', type: 'widget', schedule: 'always', questions: [question] },
+      appearance: { widgetType: 'tab', widgetLabel: 'Feedback', tabPosition: 'right' },
+      translations: { de: { widgetLabel: 'Ihre Meinung' } },
+    },
+    'posthog',
+  );
+  expect(popup).toMatchObject({
+    triggers: [{ type: 'button', value: 'right' }],
+    actions: { open: 'Feedback' },
+    translations: { de: { actions: { open: 'Ihre Meinung' } } },
+  });
+  expect(losses).toEqual([]);
+});
+
+it('[C5] a survey of PostHog on a page of its own becomes a popup behind a link', () => {
+  const { popup, losses } = importDefinition(
+    {
+      ...{ name: 'A', type: 'external_survey', questions: [question], responses_limit: 5 },
+      appearance: { displayIntroScreen: true, introScreenHeader: 'Hello' },
+    },
+    'posthog',
+  );
+  expect(popup).toEqual({
+    ...{ name: 'A', surveyId: 'a', title: 'Hello', message: '', startScreen: true },
+    ...{ triggers: [], stopAfter: 5 },
+  });
+  expect(losses).toEqual([]);
 });
 
 it('[C5] filters on event properties of PostHog become comparisons', () => {

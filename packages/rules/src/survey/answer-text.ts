@@ -24,14 +24,36 @@ export function answerText(
   answer: Answer,
   language: string,
 ): string {
-  const label = labelsOf(question, language);
   if (typeof answer === 'boolean') return markText(question, answer, language);
   if (typeof answer === 'number') return String(answer);
-  if (typeof answer === 'string') return label(answer);
-  if (Array.isArray(answer)) return answer.map(label).join(', ');
-  return Object.entries(answer as Record<string, unknown>)
-    .map(([row, value]) => `${label(row)}: ${label(String(value))}`)
-    .join('; ');
+  return partTexts(question, answer, language).join(Array.isArray(answer) ? ', ' : '; ');
+}
+
+/** The labels of the options in an answer; for rows, together with what was chosen or given. */
+function partTexts(
+  question: LabelledQuestion = {},
+  answer: Exclude<Answer, number | boolean>,
+  language: string,
+): string[] {
+  const { options = [], rows = options, columns, other } = question;
+  const others = other ? [{ id: OTHER, label: other.label ?? 'Other' }] : [];
+  const label = labelsOf([...options, ...others], language);
+  if (typeof answer === 'string') return [label(answer)];
+  if (Array.isArray(answer)) return answer.map(label);
+  const [rowLabel, columnLabel] = [labelsOf(rows, language), labelsOf(columns, language)];
+  return entriesInOrder(answer, rows).map(
+    ([row, value]) => `${rowLabel(row)}: ${columnLabel(String(value))}`,
+  );
+}
+
+/** The entries of an answer in the order of its rows or options: the database doesn't keep the order of keys. */
+export function entriesInOrder<Value>(
+  answer: Readonly<Record<string, Value>>,
+  items: readonly { id: string }[],
+): [id: string, value: Value][] {
+  const places = new Map(items.map(({ id }, place) => [id, place]));
+  const placeOf = (id: string) => places.get(id) ?? items.length;
+  return Object.entries(answer).sort(([one], [other]) => placeOf(one) - placeOf(other));
 }
 
 /** Results have the labels of a yes/no question as options. */
@@ -49,6 +71,8 @@ export interface DescribedAnswer {
   id: string;
   title: string;
   text: string | null;
+  /** If the answer has ids of options or rows: their labels, in the same order. */
+  labels?: string[];
 }
 
 /** Describes all answers in the order of the survey, including those to questions it doesn't have. */
@@ -61,6 +85,7 @@ export function describeAnswers(survey: Survey | null, answers: Answers): Descri
       id: question.id,
       title: localText(question.title, language, language),
       text: describeAnswer(question, answers, language),
+      ...labelsIn(question, answers, language),
     })),
     ...Object.entries(answers)
       .filter(([id]) => !known.has(id))
@@ -84,13 +109,21 @@ function describeAnswer(question: Question, answers: Answers, language: string):
   }
 }
 
-/** Maps ids of options, rows and columns to their labels. */
-function labelsOf(question: LabelledQuestion = {}, language: string): (id: string) => string {
-  const { options = [], rows = [], columns = [], other } = question;
-  const labelled = [...options, ...rows, ...columns];
-  if (other) labelled.push({ id: OTHER, label: other.label ?? 'Other' });
+function labelsIn(
+  question: Question,
+  answers: Answers,
+  language: string,
+): Pick<DescribedAnswer, 'labels'> {
+  const answer = answers[question.id];
+  if (answer === undefined || typeof answer === 'number' || typeof answer === 'boolean') return {};
+  const hasIds = 'options' in question || 'rows' in question;
+  return hasIds ? { labels: partTexts(question, answer, language) } : {};
+}
+
+/** Maps ids to their labels. */
+function labelsOf(items: readonly Labelled[] = [], language: string): (id: string) => string {
   return (id) => {
-    const found = labelled.find((each) => each.id === id);
+    const found = items.find((each) => each.id === id);
     return (found && localText(found.label, language, language)) || id;
   };
 }

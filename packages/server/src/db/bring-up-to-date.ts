@@ -46,8 +46,8 @@ async function update(pool: Pool, upTo: number | undefined, others: boolean): Pr
     // Prevents nodes that start at the same time from running the same migration.
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     const pending = migrations().slice((await appliedMigrations(sql)).length, upTo);
-    // The job queue has its own tables, which our functions use.
-    if (upTo === undefined) await runMigrations({ pgPool: pool });
+    // The job queue has its own tables, which our functions and restoring a backup use.
+    await runMigrations({ pgPool: pool });
     // Replacing a trigger locks its table, which can deadlock with running nodes.
     await retryDeadlocks(() =>
       sql.begin(async (tx) => {

@@ -8,7 +8,7 @@ import type { Sql } from '../../src/db/sql';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { tablesOf } from '../../src/cli/archive/catalog';
 import { readArchive } from '../../src/cli/archive/read-archive';
-import { demoKeys, demoPopup, demoSurvey } from '../../src/features/demo/demo-project';
+import { demoKeys, demoPopup, demoProject, demoSurvey } from '../../src/features/demo/demo-project';
 import { VERSION } from '../../src/version';
 import { addMigration, makeRelease, type Release } from '../support/make-release';
 import { runCli } from '../support/run-cli';
@@ -30,6 +30,8 @@ let source: {
   /** Values that would let someone sign in. */
   secrets: string[];
   contents: Record<string, string>;
+  /** Queued jobs, except those that the server adds when it starts. */
+  jobs: object[];
 };
 let file: string;
 
@@ -49,11 +51,18 @@ async function contentsOf(sql: Sql): Promise<Record<string, string>> {
   return Object.fromEntries(entries);
 }
 
+const jobsIn = (sql: Sql) => sql`
+  select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority
+  from graphile_worker._private_jobs j
+  join graphile_worker._private_tasks t on t.id = j.task_id
+  left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+  where t.identifier <> 'webhook-send' and j.attempts < j.max_attempts order by j.id`;
+
 /** Reads an intact archive. */
 async function readAll(content: Buffer): Promise<number> {
   const unpacked = Readable.from([content]).pipe(createGunzip());
   const archive = await readArchive(unpacked as AsyncIterable<Buffer>);
-  for (const { name } of archive.manifest.tables)
+  for (const name of [...archive.manifest.tables.map((table) => table.name), 'queued_jobs'])
     for await (const piece of archive.rowsOf(name)) expect(piece.length).toBeGreaterThan(0);
   return archive.finish();
 }
@@ -63,7 +72,15 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backups-'));
   file = join(folder, 'all.gz');
   const { dataDir, remove } = await makeDataDir();
-  source = { dataDir, cookie: '', accessToken: '', userId: '', secrets: [], contents: {} };
+  source = {
+    dataDir,
+    cookie: '',
+    accessToken: '',
+    userId: '',
+    secrets: [],
+    contents: {},
+    jobs: [],
+  };
   return async () => {
     await remove();
     await rm(folder, { recursive: true, force: true });
@@ -101,6 +118,14 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
     const nasty = 'tab\tline\nback\\slash \\. "quote" ünï 😀';
     for (const userId of ['ada', nasty])
       await callServer(server.url, '/sdk/popups', { apiKey, popupId, status: 'opened', userId });
+    const demo = `/api/v1/projects/${demoProject.id}/environments/production`;
+    const hook = await callServer(
+      server.url,
+      `${demo}/webhooks`,
+      { name: 'CRM', url: 'https://crm.example', events: ['response.partial'] },
+      source.cookie,
+    );
+    expect(hook.status).toBe(201);
     const run = { responseId: '00000000-0000-4000-8000-000000000001', surveyId: demoSurvey.id };
     const texts = demoSurvey.pages
       .flatMap(({ questions }) => questions)
@@ -119,6 +144,13 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
     await sql`
       insert into verifications (id, identifier, value, expires_at)
       values ('v', 'ada@example.com', 'a value to verify', '2099-01-01')`;
+    // Due much later, in a queue, and one that has failed for good.
+    await sql`
+      select graphile_worker.add_job('webhook-event', ${JSON.stringify({ name: nasty })}::json,
+        queue_name => 'webhook-event:popups', run_at => '2099-01-01', max_attempts => 3)`;
+    await sql`
+      select graphile_worker.permanently_fail_jobs(array[(
+        graphile_worker.add_job('weekly-digest', run_at => '2099-01-01')).id])`;
     await sql`select create_report_partition('2001-02-03')`;
     await sql`
       insert into reports (environment_id, id, status, popup_id, survey_id, occurred_at, received_at)
@@ -138,6 +170,7 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
       stderr: expect.stringMatching(/^Backed up \d[\d,]* rows/) as string,
     });
     source.contents = await contentsOf(sql);
+    source.jobs = await jobsIn(sql);
     const liveRows = await sql<{ secret: string }[]>`
       select token as secret from sessions union all select value from settings
       union all select key from rate_limits union all select token_hash from one_time_links
@@ -161,7 +194,7 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
       await readFile(new URL('../../package.json', import.meta.url), 'utf8'),
     ) as { version: string };
     expect(VERSION).toBe(version);
-    expect(manifest).toMatchObject({ format: 'service-popups-backup', formatVersion: 1, version });
+    expect(manifest).toMatchObject({ format: 'service-popups-backup', formatVersion: 2, version });
     expect(manifest.tables.map(({ name }) => name).sort()).toEqual(
       [...Object.keys(source.contents), ...EXCLUDED_TABLES].sort(),
     );
@@ -174,6 +207,7 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
       [
         ...Object.entries(source.contents).map(([name, text]) => [name, text.split(' ')[0]]),
         ...EXCLUDED_TABLES.map((name) => [name, '0']),
+        ['queued_jobs', String(source.jobs.length)],
       ].sort(),
     );
   });
@@ -227,6 +261,11 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
       stderr: expect.stringMatching(/Restored \d[\d,]* rows/) as string,
     });
     expect(await contentsOf(sql)).toEqual(source.contents);
+    expect(source.jobs).toMatchObject([
+      { identifier: 'webhook-event', key: expect.stringMatching(/^response:\d+:0{8}-/) as string },
+      { queue_name: 'webhook-event:popups', max_attempts: 3 },
+    ]);
+    expect(await jobsIn(sql)).toEqual(source.jobs);
     const { stdout } = await runCli(release, ['backup', '-'], { env, encoding: 'latin1' });
     const second = gunzipSync(Buffer.from(stdout, 'latin1')).toString();
     const rowsOf = (text: string) => /\{"rows".*?\}/.exec(text)?.[0];
@@ -258,6 +297,25 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
     expect((await runCli(later, ['restore', file], { env: migrated })).stderr).toMatch(
       /^The database has newer tables than the backup: restore into a new database/,
     );
+  });
+
+  it('restore a file of the first format, which has no jobs', async () => {
+    const text = gunzipSync(await readFile(file)).toString('latin1');
+    const jobsAt = text.indexOf('{"table":"queued_jobs"');
+    const before = text.slice(0, jobsAt).replace('"formatVersion":2', '"formatVersion":1');
+    const { rows } = JSON.parse(text.split('\n').at(-2) ?? '') as { rows: Record<string, number> };
+    delete rows.queued_jobs;
+    const sha256 = createHash('sha256').update(Buffer.from(before, 'latin1')).digest('hex');
+    const older = `${before}${JSON.stringify({ rows, sha256 })}\n`;
+    const { env, sql } = await makeEmptyDatabase();
+    const stdin = gzipSync(Buffer.from(older, 'latin1'));
+    const { code, stderr } = await runCli(release, ['restore', '-'], { env, stdin });
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: expect.stringMatching(/Restored \d[\d,]* rows/) as string,
+    });
+    expect(await contentsOf(sql)).toEqual(source.contents);
+    expect(await jobsIn(sql)).toEqual([]);
   });
 
   it('reject a newer, damaged or foreign file and restore nothing of it', async () => {
@@ -306,7 +364,7 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
     await expect(readAll(gzipSync('something else\n'))).rejects.toThrow(
       /^The file is not a backup/,
     );
-    await expect(readAll(withHead({ formatVersion: 2, version: '9.9.9' }))).rejects.toThrow(
+    await expect(readAll(withHead({ formatVersion: 3, version: '9.9.9' }))).rejects.toThrow(
       /^The backup was written by version 9\.9\.9, in a newer format: restore it with version 9\.9\.9 or/,
     );
     const missing = await runCli(release, ['restore', join(folder, 'missing.gz')], { env });

@@ -131,7 +131,9 @@ it('[C2] mcp drafts a survey and a popup, and publishes only in a separate, conf
   expect(await get('save_survey', fixed)).toMatchObject({ revision: 2, problems: [] });
   const outdated = await call('save_survey', fixed);
   expect(outdated).toMatchObject({ isError: true });
-  expect(outdated.texts.join()).toContain('Somebody else saved changes');
+  expect(outdated.texts.join()).toMatch(
+    /^Somebody else saved changes in the meantime\. The latest revision is 2: fetch it/,
+  );
 
   const popup = { ...popupBody, surveyId: 'fresh' };
   const draft = await get<ManagedPopup>('save_popup', { popupId: 'fresh', popup });
@@ -168,6 +170,29 @@ it('[C2] mcp changes nothing with a token that can only read, and says so', asyn
     expect(texts.join()).toContain('This access token can only read');
   }
   expect(await get('get_popup', { popupId })).toMatchObject({ state: 'published' });
+});
+
+it('[C1] mcp takes numbers and booleans as such or as texts', async () => {
+  const project = await makeManagedProject(context);
+  const { popupId } = project.params;
+  const { client, call, get } = await connect(project);
+  const { tools } = await client.listTools();
+  const { limit, version, finished } =
+    tools.find(({ name }) => name === 'list_responses')?.inputSchema.properties ?? {};
+  const number = { type: ['integer', 'string'] };
+  const boolean = { enum: [true, false, 'true', 'false'] };
+  expect([limit, version, finished]).toMatchObject([number, number, boolean]);
+  await answer(project, 'Too slow.');
+  expect(await get('list_popups', { limit: 1 })).toMatchObject({ items: [{ id: popupId }] });
+  for (const filter of [{ finished: true }, { finished: 'true' }, { limit: 5, finished: true }])
+    expect(await get('list_responses', { popupId, ...filter })).toMatchObject({
+      items: [{ finished: true }],
+    });
+  expect(await get('list_responses', { popupId, version: 7 })).toMatchObject({ items: [] });
+  for (const limit of [0, 1.5, true]) {
+    const { isError, texts } = await call('list_popups', { limit });
+    expect([isError, texts.join()]).toEqual([true, expect.stringMatching(/^limit: /)]);
+  }
 });
 
 it('[C1] mcp names the argument that is wrong', async () => {

@@ -108,11 +108,12 @@ function endsOf(source: Fields, read: ReadText): SurveyEnd[] {
       ending.say('type', 'became an end screen with a button: nothing redirects here');
     return end;
   });
-  const card = source.object('thankYouCard');
+  const thanks = source.object('thankYouCard');
   if (ends.length) return ends.slice(0, 10);
+  const card = thanks?.flag('enabled') === false ? undefined : thanks;
+  if (!card) thanks?.ignoreAll();
   const title = card && read(card, 'headline');
   const message = card && read(card, 'subheader');
-  card?.ignore('enabled');
   return [
     { id: 'end', title: title ?? DEFAULT_END, ...(message === undefined ? {} : { message }) },
   ];
@@ -120,7 +121,10 @@ function endsOf(source: Fields, read: ReadText): SurveyEnd[] {
 
 function hiddenFieldsOf(source: Fields): HiddenField[] {
   const fields = source.object('hiddenFields');
-  if (!fields || fields.flag('enabled') === false) return [];
+  if (fields?.flag('enabled') === false) {
+    fields.ignoreAll();
+    return [];
+  }
   const makeId = createIds();
-  return fields.texts('fieldIds').map((name) => ({ id: makeId(name, 'field') }));
+  return (fields?.texts('fieldIds') ?? []).map((name) => ({ id: makeId(name, 'field') }));
 }

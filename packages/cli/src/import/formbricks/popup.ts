@@ -19,41 +19,40 @@ export function popupOf(
   reader: TextReader,
   surveyId: string,
   name: string,
-): PopupDraft | undefined {
-  source.ignore('type');
-  if (source.value('type') === 'link') {
-    source.say(
-      'type',
-      'surveys behind a link have no popup here; only the questions were converted',
-    );
-    source.ignore('triggers', 'displayOption', 'delay');
-    return undefined;
-  }
+): PopupDraft {
   const welcome = source.object('welcomeCard');
   const startScreen = welcome?.flag('enabled') ?? false;
+  if (!startScreen) welcome?.ignoreAll();
   const texts = startTexts(source, startScreen ? welcome : undefined, reader);
   const { title, message, actions } = texts.get(reader.defaultLanguage) ?? {};
   texts.delete(reader.defaultLanguage);
+  const content = {
+    ...{ name, surveyId, title: title ?? name, message: message ?? '', startScreen },
+    ...given({
+      actions,
+      translations: texts.size ? Object.fromEntries([...texts].slice(0, 50)) : undefined,
+      style: styleOf(source),
+      startsAt: timeOf(source.text('runOnDate') ?? ''),
+      endsAt: timeOf(source.text('closeOnDate') ?? ''),
+      stopAfter: source.number('autoComplete'),
+    }),
+  };
+  if (source.value('type') === 'link') {
+    // A popup without triggers is only behind its link, where these don't apply.
+    source.ignore('triggers', 'displayOption', 'delay', 'displayLimit', 'displayPercentage');
+    source.ignore('recontactDays', 'segment', 'autoClose');
+    return { ...content, triggers: [] };
+  }
   const display = source.text('displayOption') ?? 'displayOnce';
   if (display === 'displaySome')
     source.say('displayOption', 'a number of times became "until it is answered"');
   const { triggers, path, excludePath } = triggersOf(source, display !== 'respondMultiple');
   return {
-    name,
-    surveyId,
-    title: title ?? name,
-    message: message ?? '',
-    startScreen,
+    ...content,
     triggers,
     ...given({
-      actions,
-      translations: texts.size ? Object.fromEntries([...texts].slice(0, 50)) : undefined,
       segments: given({ path, excludePath, ...segmentsOf(source.object('segment')) }),
-      style: styleOf(source),
-      startsAt: timeOf(source.text('runOnDate') ?? ''),
-      endsAt: timeOf(source.text('closeOnDate') ?? ''),
       sample: source.number('displayPercentage'),
-      stopAfter: source.number('autoComplete'),
       quietDays: source.number('recontactDays'),
       cooldownDays: display === 'displayOnce' ? NEVER_AGAIN_DAYS : undefined,
     }),

@@ -81,16 +81,26 @@ function isRepeated(source: Fields): boolean {
 
 function widgetTriggers(source: Fields, appearance: Fields | undefined): Trigger[] {
   const type = source.value('type');
+  if (type === 'widget') return [widgetTrigger(appearance)];
+  if (type !== 'popover' && type !== 'api')
+    source.say('type', `${quote(type)} isn't known; it became a popup`);
+  appearance?.ignore('widgetType', 'widgetSelector', 'widgetLabel', 'widgetColor', 'tabPosition');
+  return [];
+}
+
+/** An element of the page that opens the survey, or a feedback button. */
+function widgetTrigger(appearance: Fields | undefined): Trigger {
   const widget = appearance?.text('widgetType');
   const selector = appearance?.text('widgetSelector');
-  if (type === 'widget' && widget === 'selector' && selector)
-    return [{ type: 'click', value: selector }];
-  if (type === 'widget')
-    source.say('type', 'there are no feedback buttons here; add a trigger, or call show()');
-  else if (type !== 'popover' && type !== 'api')
-    source.say('type', `${quote(type)} isn't known; it became a popup`);
-  appearance?.ignore('widgetLabel', 'widgetColor', 'tabPosition');
-  return [];
+  if (widget === 'selector' && selector) {
+    appearance?.ignore('widgetLabel', 'widgetColor', 'tabPosition');
+    return { type: 'click', value: selector };
+  }
+  const position = appearance?.text('tabPosition') ?? 'right';
+  if (widget === 'button') return { type: 'button', value: 'bottom-right' };
+  if (position !== 'left' && position !== 'right')
+    appearance?.say('tabPosition', `${quote(position)} became "right"`);
+  return { type: 'button', value: position === 'left' ? 'left' : 'right' };
 }
 
 function eventTriggers(events: Fields | undefined): Trigger[] {

@@ -28,16 +28,15 @@ export function popupOf(
   appearance: Fields | undefined,
   surveyId: string,
   name: string,
-): PopupDraft | undefined {
-  const type = source.value('type');
-  if (type === 'external_survey') {
-    source.say(
-      'type',
-      'surveys on their own page have no popup here; only the questions were converted',
-    );
-    return undefined;
+): PopupDraft {
+  // A survey on a page of its own is a popup without triggers, behind a link.
+  const isBehindLink = source.value('type') === 'external_survey';
+  if (isBehindLink) {
+    source.ignore('conditions', 'schedule');
+    appearance?.ignore('surveyPopupDelaySeconds', 'widgetType', 'widgetLabel', 'widgetColor');
+    appearance?.ignore('widgetSelector', 'tabPosition');
   }
-  const conditions = source.object('conditions');
+  const conditions = isBehindLink ? undefined : source.object('conditions');
   const hasStartScreen = appearance?.flag('displayIntroScreen') ?? false;
   const header = plainText(appearance?.text('introScreenHeader') ?? '', 200);
   const message = messageText(appearance?.text('introScreenDescription') ?? '');
@@ -48,7 +47,7 @@ export function popupOf(
     title: hasStartScreen && header ? header : name,
     message: hasStartScreen ? message : '',
     startScreen: hasStartScreen,
-    triggers: triggersOf(source, conditions, appearance),
+    triggers: isBehindLink ? [] : triggersOf(source, conditions, appearance),
     ...given({
       segments: segmentsOf(conditions),
       style: appearance && styleOf(appearance),
@@ -58,7 +57,7 @@ export function popupOf(
       endsAt: timeOf(source.text('end_date') ?? ''),
       stopAfter: source.number('responses_limit'),
       quietDays: conditions?.number('seenSurveyWaitPeriodInDays'),
-      cooldownDays: cooldownOf(source, conditions),
+      cooldownDays: isBehindLink ? undefined : cooldownOf(source, conditions),
     }),
   };
   conditions?.ignore('urlMatchType', 'deviceTypesMatchType');
@@ -105,6 +104,7 @@ const LABELS = {
   accept: 'submitButtonText',
   back: 'backButtonText',
   complete: 'thankYouMessageCloseButtonText',
+  open: 'widgetLabel',
 } as const;
 
 function actionsOf(source: Fields, appearance: Fields | undefined): Actions | undefined {
@@ -120,6 +120,7 @@ function actionsOf(source: Fields, appearance: Fields | undefined): Actions | un
     accept: label('accept'),
     back: label('back'),
     complete: label('complete'),
+    open: source.value('type') === 'widget' ? label('open') : undefined,
   });
 }
 
@@ -135,6 +136,7 @@ function textsOf(source: Fields): Record<string, PopupTexts> | undefined {
       accept: text(LABELS.accept, 60),
       back: text(LABELS.back, 60),
       complete: text(LABELS.complete, 60),
+      open: text(LABELS.open, 60),
     });
     const found = given({
       title: text('introScreenHeader', 200),

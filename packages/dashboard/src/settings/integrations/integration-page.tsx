@@ -49,7 +49,7 @@ export function IntegrationPage() {
   return (
     <ForOwners
       title="Only owners can see integrations"
-      why="They decide who gets the answers, so they’re limited to the project’s owners."
+      why="They decide who gets the answers. To stop emails from this integration, ask an owner to remove you."
       header={() => (
         <>
           <nav aria-label="Breadcrumb" className={classes.crumb}>

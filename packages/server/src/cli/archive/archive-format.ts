@@ -1,10 +1,13 @@
 import { Type, type Static } from 'typebox';
 
 // A gzipped file: the manifest as a line of JSON; for each chunk of a table, a line of JSON with its table
-// and length, then the chunk as COPY writes it; and a footer as a line of JSON.
+// and length, then the chunk as COPY writes it; since version 2, queued jobs in the same way; and a footer as a
+// line of JSON.
 
 export const FORMAT = 'service-popups-backup';
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
+/** The version before, without jobs, can still be restored. */
+const WITHOUT_JOBS = 1;
 
 const name = () => Type.String({ pattern: '^[a-z_][a-z0-9_]*$', maxLength: 63 });
 
@@ -17,7 +20,7 @@ export const Preamble = Type.Object({
 
 export const Manifest = Type.Object({
   format: Type.Literal(FORMAT),
-  formatVersion: Type.Literal(FORMAT_VERSION),
+  formatVersion: Type.Enum([WITHOUT_JOBS, FORMAT_VERSION]),
   /** Version of the server that wrote the backup. */
   version: Type.String(),
   /** ISO 8601, UTC. */
@@ -32,6 +35,10 @@ export const Manifest = Type.Object({
   sequences: Type.Array(Type.Object({ table: name(), column: name(), last: Type.Integer() })),
 });
 export type Manifest = Static<typeof Manifest>;
+
+export function hasJobs({ formatVersion }: Manifest): boolean {
+  return formatVersion > WITHOUT_JOBS;
+}
 
 export const Chunk = Type.Object({
   table: name(),

@@ -3,8 +3,9 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { appliedMigrations } from '../../db/bring-up-to-date';
 import type { ClientSql, PoolSql } from '../../db/sql';
 import { CliError } from '@service-popups/cli';
-import { quoteName } from './archive-format';
+import { hasJobs, quoteName } from './archive-format';
 import { tablesOf } from './catalog';
+import { addJobs, createJobsTable, QUEUED_JOBS } from './queued-jobs';
 import type { Archive } from './read-archive';
 
 /** Fills empty tables from an archive in one transaction. Returns the number of rows. */
@@ -22,6 +23,14 @@ export async function restoreArchive(sql: PoolSql, archive: Archive): Promise<nu
       const copy = `copy ${quoteName(name)} (${columns.map(quoteName).join()}) from stdin`;
       await pipeline(archive.rowsOf(name), tx.client.query(copyFrom(copy)));
       await tx.query(`alter table ${quoteName(name)} enable trigger user`);
+    }
+    if (hasJobs(manifest)) {
+      await createJobsTable(tx);
+      await pipeline(
+        archive.rowsOf(QUEUED_JOBS),
+        tx.client.query(copyFrom(`copy ${QUEUED_JOBS} from stdin`)),
+      );
+      await addJobs(tx);
     }
     for (const { table, column, last } of manifest.sequences)
       await tx`select setval(pg_get_serial_sequence(${table}, ${column}), ${last})`;

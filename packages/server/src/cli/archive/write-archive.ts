@@ -3,6 +3,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Readable } from 'node:stream';
 import type { ClientSql } from '../../db/sql';
 import { rowsIn, type Manifest } from './archive-format';
+import { jobsToBackUp, QUEUED_JOBS } from './queued-jobs';
 import { rowsToBackUp } from './rows-to-back-up';
 
 /** COPY sends rows one by one; they are grouped into chunks of about this size. */
@@ -21,9 +22,14 @@ export async function* writeArchive(
   };
   const rows: Record<string, number> = {};
   yield hashed(line(manifest));
-  for (const { name, columns } of manifest.tables) {
+  const sources = manifest.tables.map(({ name, columns }) => ({
+    name,
+    rows: rowsToBackUp(name, columns),
+  }));
+  sources.push({ name: QUEUED_JOBS, rows: await jobsToBackUp(sql) });
+  for (const { name, rows: selected } of sources) {
     let count = 0;
-    const source = sql.client.query(copyTo(`copy (${rowsToBackUp(name, columns)}) to stdout`));
+    const source = sql.client.query(copyTo(`copy (${selected}) to stdout`));
     for await (const chunk of inChunks(source)) {
       count += rowsIn(chunk);
       yield hashed(line({ table: name, bytes: chunk.length }));

@@ -67,13 +67,15 @@ export async function deleteResponse(
 ): Promise<boolean> {
   const {
     rows: [found],
-  } = await orm.execute<{ id: string }>(sql`
-    select id from responses
+  } = await orm.execute<{ id: string; userId: string | null; qualifying: boolean }>(sql`
+    select id, user_id as "userId", qualifying from responses
     where environment_id = ${environmentId} and public_response_id(id) = ${responseId}
       and popup_id = ${popupId}
     for update`);
   if (!found) return false;
   await deleteResponses(orm, [environmentId], sql`id = ${found.id}`);
+  if (found.qualifying && found.userId !== null)
+    await qualifyNext(orm, { environmentId, popupId, userId: found.userId });
   await orm.execute(sql`
     insert into responses (environment_id, id, revision, finished, answers, popup_id, survey_id)
     values (${environmentId}, ${found.id}, ${LAST_REVISION}, true, '{}', '', '')`);
@@ -83,4 +85,41 @@ export async function deleteResponse(
   // Popups with `stopAfter` may be delivered again.
   await orm.execute(sql`select pg_notify('service_popups', ${String(environmentId)})`);
   return true;
+}
+
+/**
+ * Of several responses of a user, one counts towards `stopAfter`. When it's deleted, the next one that was completed
+ * takes its place. Erasure deletes all of them, and retention leaves the counts as they are, so neither needs this.
+ */
+async function qualifyNext(
+  orm: Orm,
+  user: { environmentId: number; popupId: string; userId: string },
+): Promise<void> {
+  const isOfUser = sql`r.environment_id = ${user.environmentId} and r.user_id = ${user.userId}
+    and r.popup_id = ${user.popupId}`;
+  // As when it's stored, one without an answer to a question doesn't count.
+  await orm.execute(sql`
+    with next as (
+      select r.environment_id, r.id from responses r
+      left join popup_versions v
+        on v.environment_id = r.environment_id and v.popup_id = r.popup_id and v.number = r.version
+      left join popups p on p.environment_id = r.environment_id and p.id = r.popup_id
+      where ${isOfUser} and r.finished
+        and 0 = (select count(*) from responses r where ${isOfUser} and r.qualifying)
+        and r.answers ?| array(
+          select id #>> '{}' from jsonb_path_query(
+            coalesce(v.survey, p.survey), '$.pages[*].questions[*].id') as id)
+      order by r.updated_at, r.id limit 1 for update of r
+    ), qualified as (
+      update responses r set qualifying = true from next
+      where r.environment_id = next.environment_id and r.id = next.id
+      returning r.*
+    )
+    insert into daily_counts as c (environment_id, popup_id, step, day, survey_id, version, device,
+      lang, n)
+    select environment_id, popup_id, 'qualifying', (created_at at time zone 'utc')::date, survey_id,
+      coalesce(version, 0), coalesce(device, ''), lower(coalesce(lang, '')), 1
+    from qualified
+    on conflict (environment_id, popup_id, step, day, survey_id, version, device, lang)
+    do update set n = c.n + excluded.n`);
 }

@@ -1,6 +1,7 @@
 import {
   countLimits,
   type DaysQuery,
+  type Funnel,
   type FunnelCounts,
   type RecentCounts,
   type SuppressionCounts,
@@ -64,9 +65,14 @@ export function createCountsStore(sql: Sql): CountsStore {
       const rows = isCounted(query)
         ? await statement
         : await scan((tx) => tx<FunnelRow[]>`${statement}`);
-      const [total] = rows.filter(({ of }) => of === 'all').map(toFunnel);
+      const isAnnouncement = await hasAnnouncement(sql, subject);
+      const toFunnel = ({ shown, answered, completed, dismissed }: Funnel): Funnel => ({
+        ...{ shown, answered, completed },
+        ...((isAnnouncement || dismissed) && { dismissed: dismissed ?? 0 }),
+      });
+      const total = rows.find(({ of }) => of === 'all') ?? NOTHING;
       return {
-        total: total ?? NOTHING,
+        total: toFunnel(total),
         byDay: rows
           .filter(({ of }) => of === 'day')
           .map((row) => ({ day: row.day, ...toFunnel(row) })),
@@ -123,6 +129,11 @@ export function createCountsStore(sql: Sql): CountsStore {
   };
 }
 
-function toFunnel({ shown, answered, completed, dismissed }: FunnelRow): FunnelCounts['total'] {
-  return { shown, answered, completed, ...(dismissed && { dismissed }) };
+/** Only announcements are dismissed. */
+async function hasAnnouncement(sql: Sql, { environmentId, kind, id }: Subject): Promise<boolean> {
+  if (kind === 'survey') return false;
+  const rows = await sql`
+    select from popups where environment_id = ${environmentId} and id = ${id}
+      and coalesce(definition, draft) ? 'announcement'`;
+  return rows.length > 0;
 }

@@ -1,5 +1,5 @@
 import type { Answer, LocalText } from '@service-popups/contract';
-import { inOneCell, otherKey } from '@service-popups/rules';
+import { entriesInOneCell, entriesInOrder, inOneCell, otherKey } from '@service-popups/rules';
 import type { ExportedResponse } from './export-store';
 import { rangesOf, type AskedQuestion, type QuestionHistory } from './question-history';
 import { marksOf } from './questions/choices';
@@ -40,10 +40,11 @@ export function idColumns(history: QuestionHistory): Column[] {
     })),
     ...countedIn(history).flatMap((counted) => {
       const { id, isEarlier, versions } = counted;
+      const parts = partsOf(counted);
       const ids = otherLabel(counted) === undefined ? [id] : [id, otherKey(id)];
       return ids.map((key) => ({
         heading: isEarlier ? `answers.${key}@${String(versions[0])}` : `answers.${key}`,
-        cell: (response: ExportedResponse) => plainCell(counted.answer(response, key)),
+        cell: (response: ExportedResponse) => orderedCell(counted.answer(response, key), parts),
       }));
     }),
   ];
@@ -74,6 +75,18 @@ function countedIn({ asked }: QuestionHistory): Counted[] {
       };
     }),
   );
+}
+
+/** Rows of a matrix, or options with points, in the order of the newest survey that has them. */
+function partsOf(counted: Counted): { id: string }[] {
+  const part = counted.question?.type === 'matrix' ? 'rows' : 'options';
+  return [...labelsIn(counted, part).keys()].map((id) => ({ id }));
+}
+
+function orderedCell(answer: Answer | undefined, parts: readonly { id: string }[]): Cell {
+  return typeof answer === 'object' && !Array.isArray(answer)
+    ? entriesInOneCell(entriesInOrder(answer, parts))
+    : plainCell(answer);
 }
 
 function plainCell(value: Answer | null | undefined): Cell {

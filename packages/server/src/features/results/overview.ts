@@ -40,7 +40,10 @@ export async function overviewOf(
       title: popup.title,
       ...(popup.announcement && { announcement: true as const }),
     },
-    funnel: funnels.get(popup.id) ?? NOTHING,
+    funnel: {
+      ...(popup.announcement && { dismissed: 0 }),
+      ...(funnels.get(popup.id) ?? NOTHING),
+    },
     survey,
     keys,
     live,

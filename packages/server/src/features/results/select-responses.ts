@@ -1,5 +1,6 @@
 import type { ResponsesQuery, Survey } from '@service-popups/contract';
 import {
+  otherKey,
   parseAnswerFilters,
   parseTagFilter,
   tagKey,
@@ -42,7 +43,7 @@ export async function selectResponses(
     found,
     query.asOf,
   );
-  const filters = query.answers === undefined ? [] : readFilters(query.answers, keys);
+  const filters = query.answers === undefined ? [] : readFilters(query.answers, keys, survey);
   const leftOut = survey ? leftOutVersions(history, survey) : new Map<string, number[]>();
   const selection = { environmentId, popupId, keys, leftOut, query, answers: filters };
   if (query.tag === undefined) return { selection, survey, history };
@@ -70,7 +71,13 @@ async function readSurvey(
   return { survey: chosen, history };
 }
 
-function readFilters(text: string, keys: readonly string[]): AnswerFilter[] {
+const FREE_TEXTS = ['text', 'email'];
+
+function readFilters(text: string, keys: readonly string[], survey: Survey | null): AnswerFilter[] {
+  const questions = survey?.pages.flatMap((page) => page.questions) ?? [];
+  const texts = questions.flatMap(({ id, type }) =>
+    FREE_TEXTS.includes(type) ? [id] : [otherKey(id)],
+  );
   const fail = (problem: string): never => {
     throw new ProblemError('invalid_request', `answers: ${problem}`, { field: 'answers' });
   };
@@ -78,6 +85,11 @@ function readFilters(text: string, keys: readonly string[]): AnswerFilter[] {
   if (filters.length > MAX_FILTERS) fail(`must not have more than ${String(MAX_FILTERS)} filters`);
   for (const { key, test } of filters) {
     if (!keys.includes(key)) fail(`this popup has no question or hidden field \`${key}\``);
+    if (texts.includes(key) && test.is !== 'given' && test.is !== 'missing')
+      fail(
+        `\`${key}\` is a text, which can't be filtered by value: use \`${key}:*\` for any answer or ` +
+          `\`${key}:-\` for none, or search in the question's texts`,
+      );
     if (test.is === 'any' && test.values.length > MAX_VALUES)
       fail(`\`${key}\` must not have more than ${String(MAX_VALUES)} values`);
   }

@@ -1,4 +1,3 @@
-import type { Survey } from '@service-popups/contract';
 import { discordBody } from './messages/discord';
 import { emailBody } from './messages/email';
 import {
@@ -13,14 +12,17 @@ import {
 } from './messages/message';
 import { slackBody } from './messages/slack';
 import { teamsBody } from './messages/teams';
-import { payloadOf, type Digest, type ResponseData, type SubscribedWebhook } from './payload';
+import {
+  describeResponse,
+  payloadOf,
+  type AnsweredSurvey,
+  type Digest,
+  type SubscribedWebhook,
+} from './payload';
 
-interface ResponseSubject {
+interface ResponseSubject extends AnsweredSurvey {
   event: 'response.completed' | 'response.partial';
   at: number;
-  response: ResponseData;
-  popupName: string;
-  survey: Survey | null;
 }
 
 interface PopupSubject {
@@ -38,6 +40,8 @@ interface DigestSubject {
 interface TestSubject {
   event: 'webhook.test';
   at: number;
+  /** Undefined if nothing has been published. */
+  sample: AnsweredSurvey | undefined;
 }
 
 type Subject = ResponseSubject | PopupSubject | DigestSubject | TestSubject;
@@ -60,9 +64,10 @@ export function bodyOf(webhook: Receiver, baseUrl: string, subject: Subject): st
 const FORMATS = { slack: slackBody, discord: discordBody, teams: teamsBody, email: emailBody };
 
 function dataOf(subject: Subject, webhookId: string): object {
-  if ('response' in subject) return subject.response;
+  if ('response' in subject) return describeResponse(subject);
   if ('popup' in subject) return subject.popup;
-  return 'digest' in subject ? subject.digest : { webhookId };
+  if ('digest' in subject) return subject.digest;
+  return { webhookId, ...(subject.sample && describeResponse(subject.sample)) };
 }
 
 function messageOf(place: Place, subject: Subject): Message {
@@ -71,5 +76,6 @@ function messageOf(place: Place, subject: Subject): Message {
     return responseMessage(place, { popupId: response.popupId, name }, response, survey);
   }
   if ('popup' in subject) return popupMessage(place, subject.event, subject.popup);
-  return 'digest' in subject ? digestMessage(place, subject.digest) : testMessage(place);
+  if ('digest' in subject) return digestMessage(place, subject.digest);
+  return testMessage(place, subject.sample);
 }

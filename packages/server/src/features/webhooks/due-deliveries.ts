@@ -1,4 +1,4 @@
-import type { WebhookKind } from '@service-popups/contract';
+import type { EnvironmentKind, WebhookKind } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
 import type { Outcome } from './send';
 
@@ -7,6 +7,7 @@ export interface Target {
   id: string;
   kind: WebhookKind;
   projectId: string;
+  environment: EnvironmentKind;
   url: string | null;
   recipients: string[];
   /** Each of them signs requests. */
@@ -67,7 +68,8 @@ export function concurrencyFor({ failures }: Target): number {
 /** Undefined if the webhook is disabled or was deleted. */
 export async function findTarget(sql: Sql, webhookId: string): Promise<Target | undefined> {
   const [target] = await sql<Target[]>`
-    select w.id, w.kind, e.project_id as "projectId", w.url, w.recipients, w.failures,
+    select w.id, w.kind, e.project_id as "projectId", e.kind as environment, w.url, w.recipients,
+      w.failures,
       case when w.paused_until > now() then w.paused_until end as "pausedUntil",
       case when w.previous_secret_until > now() then array[w.secret, w.previous_secret]
         else array[w.secret] end as secrets

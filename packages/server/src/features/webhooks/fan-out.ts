@@ -75,7 +75,7 @@ async function responseDeliveries(
     if (finished !== (event === 'response.completed')) continue;
     const wanted = webhooks.filter((webhook) => isWanted(webhook, { event, popupId, answers }));
     const key = `${version} ${popupId}`;
-    if (!surveys.has(key) && wanted.some(({ kind }) => kind !== 'standard'))
+    if (!surveys.has(key) && wanted.length)
       surveys.set(key, await surveyOf(tx, environmentId, response));
     const survey = surveys.get(key) ?? null;
     for (const webhook of wanted)

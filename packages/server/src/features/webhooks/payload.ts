@@ -1,12 +1,13 @@
 import type {
   Answers,
   EnvironmentKind,
+  Survey,
   SurveyCondition,
   VisitMeta,
   WebhookEvent,
   WebhookKind,
 } from '@service-popups/contract';
-import { matchesCondition, valuesOf } from '@service-popups/rules';
+import { describeAnswers, matchesCondition, valuesOf } from '@service-popups/rules';
 
 /** Which events a webhook wants. */
 export interface WebhookFilter {
@@ -52,6 +53,23 @@ export interface ResponseData {
   finished: boolean;
   meta: VisitMeta;
   answers: Answers;
+}
+
+/** A response, and what is needed to describe it. */
+export interface AnsweredSurvey {
+  response: ResponseData;
+  popupName: string;
+  /** The version that the visitor saw, if it's known. */
+  survey: Survey | null;
+}
+
+/** A response with the titles of its questions and the labels of its options. */
+export function describeResponse({ response, survey }: AnsweredSurvey): object {
+  const questions = new Set(survey?.pages.flatMap((page) => page.questions.map(({ id }) => id)));
+  const described = describeAnswers(survey, response.answers).filter(
+    ({ id, text }) => text !== null && questions.has(id),
+  );
+  return { ...response, described };
 }
 
 /** The numbers of a popup in one week. */

@@ -18,6 +18,7 @@ export interface SendDueOptions {
   database: Pick<Database, 'sql' | 'orm'>;
   allowPrivateAddresses: boolean;
   mailer: Mailer | undefined;
+  publicUrl: () => string;
   onAttempt: (isDelivered: boolean) => void;
   /** Interrupts requests when the server stops. */
   signal: AbortSignal;
@@ -83,11 +84,11 @@ async function attempt(
 }
 
 function deliver(
-  { database, allowPrivateAddresses, mailer, signal }: SendDueOptions,
+  { database, allowPrivateAddresses, mailer, publicUrl, signal }: SendDueOptions,
   target: Target,
   { id, payload }: DueDelivery,
 ): Promise<Outcome> {
-  if (target.kind === 'email') return sendEmail(database.sql, mailer, target, payload);
+  if (target.kind === 'email') return sendEmail(database.sql, mailer, target, payload, publicUrl());
   const secrets = target.kind === 'standard' ? target.secrets : [];
   const message = { id, url: target.url ?? '', payload, secrets };
   return send(message, { allowPrivateAddresses, timeoutMs: TIMEOUT_MS, signal });

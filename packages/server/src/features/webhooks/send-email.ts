@@ -8,9 +8,11 @@ import type { Outcome } from './send';
 export async function sendEmail(
   sql: Sql,
   mailer: Mailer | undefined,
-  { projectId, recipients }: Pick<Target, 'projectId' | 'recipients'>,
+  target: Pick<Target, 'id' | 'projectId' | 'environment' | 'recipients'>,
   payload: string,
+  baseUrl: string,
 ): Promise<Outcome> {
+  const { id, projectId, environment, recipients } = target;
   const startedAt = performance.now();
   const outcome = (error: string | null): Outcome => ({
     isDelivered: error === null,
@@ -28,7 +30,12 @@ export async function sendEmail(
     return outcome('No recipient is a member of the project any more: choose other recipients.');
   try {
     const to = members.map(({ email }) => email).join(', ');
-    await mailer({ to, ...(JSON.parse(payload) as EmailBody) });
+    const project = encodeURIComponent(projectId);
+    const list = {
+      id: `${id}.${new URL(baseUrl).hostname}`,
+      unsubscribe: `${baseUrl}/dashboard/projects/${project}/${environment}/settings/integrations/${id}`,
+    };
+    await mailer({ to, ...(JSON.parse(payload) as EmailBody), list });
     return outcome(null);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -18,6 +18,7 @@ import type { Scope } from '../environments/service';
 import { addDelivery, sendAgain, sendFailedAgain, toDelivery } from './deliveries-store';
 import { bodyOf } from './body';
 import { checkContent, checkNewWebhook, type WebhookRules } from './check-webhook';
+import { sampleResponse } from './sample-response';
 import {
   addWebhook,
   countWebhooks,
@@ -142,13 +143,15 @@ export async function testWebhook(
       throw new ProblemError('conflict', 'The webhook is disabled: enable it first');
     const projectName = await projectNameOf(tx, projectId);
     const place = { id, kind: webhook.kind, projectId, projectName, environment };
+    const at = Date.now();
+    const sample = await sampleResponse(tx, webhook, at);
     const row = await addDelivery(tx, {
       environmentId,
       webhookId: id,
       event: 'webhook.test',
       // Its own, so that it doesn't wait for the retries of an earlier test.
-      subject: `test:${String(Date.now())}`,
-      payload: bodyOf(place, baseUrl, { event: 'webhook.test', at: Date.now() }),
+      subject: `test:${String(at)}`,
+      payload: bodyOf(place, baseUrl, { event: 'webhook.test', at, sample }),
     });
     await endPause(tx, webhook);
     await sendSoon(tx, webhook);

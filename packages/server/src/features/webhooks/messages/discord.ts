@@ -11,7 +11,8 @@ const MAX_CHARACTERS = 6000;
 
 /** https://discord.com/developers/docs/resources/webhook#execute-webhook */
 export function discordBody({ title, facts, context, link, mood }: Message): DiscordBody {
-  let left = MAX_CHARACTERS - title.length - context.length;
+  const escapedTitle = escape(title);
+  let left = MAX_CHARACTERS - escapedTitle.length - context.length;
   const fields = facts
     .map(({ name, text }) => ({
       name: escape(name).trim() || '–',
@@ -24,7 +25,7 @@ export function discordBody({ title, facts, context, link, mood }: Message): Dis
   return {
     embeds: [
       {
-        title: escape(title),
+        title: escapedTitle,
         url: link.url,
         color: COLORS[mood],
         fields,
@@ -36,6 +37,7 @@ export function discordBody({ title, facts, context, link, mood }: Message): Dis
   };
 }
 
+/** Formatting, mentions, names of emoji, lists, and URLs, which Discord turns into links. */
 function escape(text: string): string {
-  return text.replaceAll(/[\\*_~`|>[\]#]/g, String.raw`\$&`);
+  return text.replaceAll(/[\\*_~`|<>[\]#@:+-]|(?<=^\s*\d+)\./gm, String.raw`\$&`);
 }

@@ -56,13 +56,10 @@ export function responseMessage(
 ): Message {
   const { responseId, userId, finished, meta, answers } = response;
   const name = shorten(popup.name, MAX_TITLE - 40);
-  const facts = describeAnswers(survey, answers).flatMap(({ title, text }) =>
-    text === null ? [] : [{ name: shorten(title, MAX_NAME), text: shorten(text, MAX_TEXT) }],
-  );
   const page = `results/${encodeURIComponent(popup.popupId)}?view=responses&response=${responseId}`;
   return {
     title: `${finished ? 'New response' : 'Partial response'} to “${name}”`,
-    facts: limitFacts(facts),
+    facts: answerFacts(survey, answers),
     context: [placeName(place), userId ?? 'anonymous visitor', meta.path, meta.device, meta.lang]
       .filter((part) => part !== undefined && part !== '')
       .map((part) => shorten(String(part), MAX_NAME))
@@ -138,15 +135,28 @@ function signed(value: number): string {
   return value > 0 ? `+${String(value)}` : String(value).replace('-', '−');
 }
 
-/** The message of “Send test”. */
-export function testMessage(place: Place): Message {
+/** The message of “Send test”, with sample answers if there's a survey. */
+export function testMessage(
+  place: Place,
+  sample?: { response: GivenResponse; survey: Survey | null },
+): Message {
   return {
     title: 'Test message from Service Popups',
-    facts: [{ name: 'How likely are you to recommend us?', text: '9 of 10' }],
+    facts: sample
+      ? answerFacts(sample.survey, sample.response.answers)
+      : [{ name: 'How likely are you to recommend us?', text: '9 of 10' }],
     context: placeName(place),
     link: { label: 'Open dashboard', url: dashboardUrl(place, 'results') },
     mood: 'good',
   };
+}
+
+function answerFacts(survey: Survey | null, answers: Answers): Fact[] {
+  return limitFacts(
+    describeAnswers(survey, answers).flatMap(({ title, text }) =>
+      text === null ? [] : [{ name: shorten(title, MAX_NAME), text: shorten(text, MAX_TEXT) }],
+    ),
+  );
 }
 
 function placeName({ projectName, environment }: Place): string {

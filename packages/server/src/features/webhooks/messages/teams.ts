@@ -39,7 +39,9 @@ export function teamsBody({ title, facts, context, link, mood }: Message): objec
   };
 }
 
-/** Cards read a part of Markdown. Line breaks need an empty line. */
+/** Cards read a part of Markdown, such as links and lists. Line breaks need an empty line. */
 function escape(text: string): string {
-  return text.replaceAll(/[\\*_[\]]/g, String.raw`\$&`).replaceAll(/\r?\n/g, '\n\n');
+  return text
+    .replaceAll(/[\\*_[\]]|(?<=^\s*)[-+#>]|(?<=^\s*\d+)[.)]/gm, String.raw`\$&`)
+    .replaceAll(/\r?\n/g, '\n\n');
 }
