@@ -64,6 +64,7 @@ export function ScoreTimes({ unit, question: { questionId, title }, groups }: Pr
     points: pointsBefore,
   };
   const summary = describeTimes(unit, points, score);
+  const hasMedian = points.some(({ median }) => median !== null);
   const hasVersions = points.some((point) => point.versions.length > 0);
   const formatted = (value: number | null | undefined): string =>
     value == null ? '–' : format(value);
@@ -98,6 +99,7 @@ export function ScoreTimes({ unit, question: { questionId, title }, groups }: Pr
             'Answers',
             name,
             '95% interval',
+            ...(hasMedian ? ['Median'] : []),
             ...(lineBefore ? [lineBefore.name] : []),
             ...(hasVersions ? ['Published versions'] : []),
           ]}
@@ -106,6 +108,7 @@ export function ScoreTimes({ unit, question: { questionId, title }, groups }: Pr
             answersOf(point),
             formatted(point.score),
             point.interval === null ? '–' : describeBounds(point.interval, format),
+            ...(hasMedian ? [formatted(point.median)] : []),
             ...(lineBefore ? [formatted(lineBefore.points[index]?.score)] : []),
             ...(hasVersions ? [point.versions.join(', ')] : []),
           ])}
