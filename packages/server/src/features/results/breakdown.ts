@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type {
   Breakdown,
   BreakdownGroup,
@@ -50,8 +51,16 @@ export async function breakdownOf(
     scan,
   );
   const heading = { questionId, title: translate(question.title) };
-  const read = async (tally: QuestionTally): Promise<QuestionResults> =>
-    readQuestion(question, { tally, latest: () => Promise.resolve([]), translate, heading });
+  const read = async (tally: QuestionTally): Promise<QuestionResults> => {
+    // Many groups with many numbers would block other requests.
+    await setImmediate();
+    return readQuestion(question, {
+      tally,
+      latest: () => Promise.resolve([]),
+      translate,
+      heading,
+    });
+  };
   const all: BreakdownGroup[] = [];
   for (const id of new Set([...(grouped.known ?? []).map((one) => one.id), ...members.keys()])) {
     const results = await read(members.get(id) ?? tallyOf([]));

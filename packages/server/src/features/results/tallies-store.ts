@@ -44,13 +44,13 @@ interface PartRow {
 const MAX_PARTS = 20_000;
 
 export function createTallies(sql: Sql): TalliesStore {
-  /** Interpolates between the two answers next to it, of which the first has the number `before`, from 0. */
-  const quartile = (quarters: number): Statement => {
-    const before = sql`div((answers - 1) * ${quarters}::int, 4)`;
-    const first = sql`min(value) filter (where until > ${before})`;
-    const next = sql`min(value) filter (where until > ${before} + 1)`;
-    const part = sql`mod((max(answers) - 1) * ${quarters}::int, 4) / 4`;
-    return sql`${first} + coalesce(${next} - ${first}, 0) * ${part}`;
+  /** Interpolates between two of the sorted answers. Its place among them starts from 0. */
+  const quartile = (part: number): Statement => {
+    const before = sql`floor((answers - 1) * ${part}::float8)`;
+    const first = sql`min(number) filter (where until > ${before})`;
+    const next = sql`min(number) filter (where until > ${before} + 1)`;
+    const between = sql`((max(answers) - 1) * ${part}::float8)`;
+    return sql`${first} + coalesce(${next} - ${first}, 0) * (${between} - floor(${between}))`;
   };
 
   /**
@@ -74,21 +74,28 @@ export function createTallies(sql: Sql): TalliesStore {
           select "group", part, sum(n) as n
           from answers, answer_parts(answer) as part, lateral (${groups}) as grouped ("group")
           group by 1, 2
-        ), subsets as materialized (
+        ), everyone as materialized (
+          select part, sum(n) as n from answers, answer_parts(answer) as part
+          where ${overlapping}
+          group by 1
+        ), subsets as (
           select 'members' as subset, "group", part, n from parts
           union all
-          select 'everyone', null, part, sum(n) from answers, answer_parts(answer) as part
-          where ${overlapping}
-          group by part
+          select 'everyone', null, part, n from everyone
         ), numbers as (
-          select subset, "group", n, value, sum(n) over (partition by subset, "group") as answers,
-            sum(n) over (partition by subset, "group" order by value) as until
-          from subsets, lateral (select part::numeric as value) as parsed
-          where part ~ '^[-0-9]'
+          select "group", n, part, part::float8 as number,
+            sum(n::float8) over (partition by "group") as answers,
+            sum(n::float8) over (partition by "group" order by part::float8) as until
+          from parts where part ~ '^[-0-9]'
         ), sums as materialized (
-          select subset, "group", sum(n) as n, sum(n * value) as total, sum(n * value * value) as squares,
-            array[${quartile(1)}, ${quartile(2)}, ${quartile(3)}]::float8[] as quartiles
-          from numbers group by 1, 2
+          select 'members' as subset, "group", sum(n) as n, sum(n * part::numeric) as total,
+            sum(n * part::numeric * part::numeric) as squares,
+            array[${quartile(0.25)}, ${quartile(0.5)}, ${quartile(0.75)}] as quartiles
+          from numbers group by 2
+          union all
+          select 'everyone', null, sum(n), sum(n * part::numeric),
+            sum(n * part::numeric * part::numeric), null
+          from everyone where part ~ '^[-0-9]' having sum(n) > 0
         )
         select subset, "group", part, n::float8, null::float8 as mean, null::float8 as deviation,
           null::float8[] as quartiles
