@@ -42,7 +42,10 @@ const interval = Type.Object(
     low: Type.Number({ description: 'Lower bound.' }),
     high: Type.Number({ description: 'Upper bound.' }),
   },
-  { description: 'Confidence interval (95%).' },
+  {
+    description:
+      'Confidence interval (95%), corrected for all comparisons (Bonferroni): it excludes 0 if and only if `p` is below 0.05.',
+  },
 );
 const probability = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
 
@@ -59,15 +62,20 @@ export type BreakdownGroup = Static<typeof BreakdownGroup>;
 
 const ScoreDifference = Type.Object(
   {
-    higher: groupId,
-    lower: groupId,
+    higher: Type.Optional(groupId),
+    lower: Type.Optional(groupId),
     points: Type.Number({ minimum: 0, description: 'How much higher, in points of the score.' }),
     interval,
-    p: probability('Of such a difference by chance, corrected for all pairs of groups.'),
+    p: probability('Of such a difference by chance, corrected for all comparisons (Bonferroni).'),
+    comparisons: Type.Integer({
+      minimum: 1,
+      description: 'How many comparisons `interval` and `p` are corrected for.',
+    }),
   },
   {
     title: 'ScoreDifference',
-    description: 'The highest and the lowest score among groups that are large enough.',
+    description:
+      'The highest and the lowest score among groups that are large enough. If a response can be in several groups, the group that differs most clearly from the responses that are not in it: `higher` or `lower` is left out for these.',
   },
 );
 export type ScoreDifference = Static<typeof ScoreDifference>;
@@ -77,8 +85,10 @@ const ShareDifference = Type.Object(
     group: groupId,
     option: text(64, 'Id of the option.'),
     share: Type.Number({ description: 'Share of the group that chose it, in percent.' }),
-    others: Type.Number({ description: 'Share of all other groups, in percent.' }),
-    p: probability('Of such a difference by chance, corrected for all groups and options.'),
+    others: Type.Number({
+      description: 'Share of all responses that are not in the group, in percent.',
+    }),
+    p: probability('Of such a difference by chance, corrected for all groups and options (Holm).'),
   },
   { title: 'ShareDifference', description: 'An option that a group chose more or less often.' },
 );
@@ -102,7 +112,7 @@ export const Breakdown = Type.Object(
       }),
     ),
     score: Type.Union([ScoreDifference, Type.Null()], {
-      description: 'For questions with a score; null without two groups that are large enough.',
+      description: 'For questions with a score; null if there are too few answers to compare.',
     }),
     shares: Type.Array(ShareDifference, {
       maxItems: 20,

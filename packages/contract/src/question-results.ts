@@ -33,6 +33,11 @@ const interval = (minimum: number, maximum: number) =>
     'Confidence interval (95%); null if there are too few answers.',
   );
 
+const deviation = orNull(
+  Type.Number({ minimum: 0 }),
+  'Standard deviation of the answers; null with fewer than two.',
+);
+
 const distribution = (minItems: number, maxItems: number, description: string) =>
   Type.Array(count('Number of answers with one rating.'), { minItems, maxItems, description });
 
@@ -89,6 +94,7 @@ export const CesResults = Type.Object(
     type: Type.Literal('ces', { description: 'Customer effort.' }),
     ...heading,
     mean: orNull(Type.Number({ minimum: 1, maximum: 7 }), 'Mean rating; null without answers.'),
+    deviation,
     interval: interval(1, 7),
     easy: percent(0, 'Share of ratings from 5 up, in percent; null without answers.'),
     distribution: distribution(7, 7, 'Answers by rating, 1 to 7.'),
@@ -145,7 +151,19 @@ export const NumberResults = Type.Object(
     type: Type.Literal('number', { description: 'Numbers.' }),
     ...heading,
     mean: orNull(Type.Number(), 'Null without answers.'),
+    deviation,
     interval: interval(-1e12, 1e12),
+    quartiles: orNull(
+      Type.Object(
+        {
+          lower: Type.Number({ description: 'A quarter of the answers are at most this.' }),
+          median: Type.Number({ description: 'Half of the answers are at most this.' }),
+          upper: Type.Number({ description: 'Three quarters of the answers are at most this.' }),
+        },
+        { description: 'The answers that divide all of them, sorted, into four equal parts.' },
+      ),
+      'Between two answers, a quartile is interpolated. Null without answers, or if it would reveal few of them.',
+    ),
     values: Type.Array(
       Type.Object(
         {

@@ -41,6 +41,7 @@ const breakdown = (changes: Partial<Breakdown>): Breakdown => ({
     points: 18.2,
     interval: { low: 9, high: 27 },
     p: 0.01,
+    comparisons: 1,
   },
   shares: [],
   ...changes,
@@ -54,13 +55,33 @@ describe('a breakdown', () => {
     expect(describeIt({})).toBe('Desktop scores 18 points higher than Mobile (95% CI 9 to 27).');
   });
 
+  it('says how many comparisons the interval is adjusted for', () => {
+    const { score } = breakdown({});
+    expect(describeIt({ score: score && { ...score, comparisons: 3 } })).toBe(
+      'Desktop scores 18 points higher than Mobile (95% CI 9 to 27, adjusted for 3 comparisons).',
+    );
+  });
+
+  it('compares overlapping groups with everyone else', () => {
+    const [points, interval] = [1, { low: 0.5, high: 1.5 }];
+    const score = { points, interval, p: 0.01, comparisons: 1 };
+    expect(describeIt({ score: { ...score, higher: 'mobile' } })).toBe(
+      'Mobile scores 1 point higher than everyone else (95% CI 1 to 2).',
+    );
+    expect(describeIt({ score: { ...score, lower: 'mobile' } })).toBe(
+      'Mobile scores 1 point lower than everyone else (95% CI 1 to 2).',
+    );
+  });
+
   it('compares the averages of numbers', () => {
     const number = (mean: number): QuestionResults => ({
       type: 'number',
       ...heading,
       answers: 100,
       mean,
+      deviation: 1,
       interval: null,
+      quartiles: null,
       values: [],
     });
     const score = {
@@ -69,6 +90,7 @@ describe('a breakdown', () => {
       points: 2.25,
       interval: { low: 1, high: 3.5 },
       p: 0,
+      comparisons: 1,
     };
     expect(
       describeIt({ groups: [group('mobile', number(4)), group(null, number(2))], score }),
@@ -116,9 +138,8 @@ describe('a breakdown', () => {
     expect(describeIt({ score: score && { ...score, p: 0.05 } })).toBe(
       'No clear difference between the groups.',
     );
-    expect(describeIt({ groups: [group('desktop', nps(1)), group('mobile', nps(1, 29))] })).toBe(
-      'Too few answers to compare groups.',
-    );
+    const groups = [group('desktop', nps(1)), group('mobile', nps(1, 29))];
+    expect(describeIt({ groups, score: null })).toBe('Too few answers to compare groups.');
   });
 });
 

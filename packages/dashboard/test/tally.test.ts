@@ -35,13 +35,26 @@ describe('the results of a question', () => {
     const other = { results: { ...csat, score: 60 }, name: 'version 1' };
     expect(describeScore(csat, other)?.difference).toBe('15 points higher than in version 1 (60%)');
     const ces = { type: 'ces' as const, ...heading, answers: 2, interval: null, easy: 50 };
-    const now = { ...ces, mean: 4.5, distribution: [0, 0, 0, 1, 1, 0, 0] };
+    const now = { ...ces, mean: 4.5, deviation: null, distribution: [0, 0, 0, 1, 1, 0, 0] };
     expect(describeScore(now, { results: { ...now, mean: 5 }, name: 'version 1' })).toMatchObject({
       value: '4.5',
       interval: 'Too few answers for a confidence interval.',
       difference: '0.5 lower than in version 1 (5)',
     });
     expect(describeScore(now, other)?.difference).toBeUndefined();
+  });
+
+  it('show the median of numbers, and the range of the middle half', () => {
+    const number = {
+      ...{ type: 'number' as const, ...heading, answers: 9, mean: 20.5, deviation: 40 },
+      ...{ interval: null, quartiles: { lower: 2, median: 3, upper: 8.25 }, values: [] },
+    };
+    expect(describeScore(number, undefined)?.meaning).toBe(
+      'The average of all answers. The median is 3; half of the answers are between 2 and 8.25.',
+    );
+    expect(describeScore({ ...number, quartiles: null }, undefined)?.meaning).toBe(
+      'The average of all answers.',
+    );
   });
 
   it('show the share of respondents who chose each option', () => {
@@ -90,7 +103,9 @@ describe('the results of a question', () => {
       ...heading,
       answers: 2,
       mean: -1.5,
+      deviation: null,
       interval: null,
+      quartiles: null,
       values: [{ value: -3, count: 1 }],
     });
     expect(number.rows[0]).toMatchObject({ label: '\u22123', cells: ['1', '50%'] });

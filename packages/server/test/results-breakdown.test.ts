@@ -1,12 +1,7 @@
 import type { Answers, Breakdown, QuestionResults } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  correct,
-  differenceOf,
-  sampleOf,
-  shareTest,
-} from '../src/features/results/statistics/differences';
+import { differenceOf } from '../src/features/results/statistics/differences';
 import { expectProblem } from './support/expect-problem';
 import { makeProject, testSurvey } from './support/make-project';
 import { questions, resultsAmong, savedVisit, type SavedVisit } from './support/saved-visits';
@@ -103,6 +98,53 @@ describe('[S19] breakdowns', () => {
     expect(shares.shares.map(({ group, option }) => [group, option])).toContainEqual(['pro', 'a']);
   });
 
+  it('compare people who chose an option with those who chose only others', async () => {
+    const visit = { lang: null, device: null, path: null, version: null, finished: true };
+    const chosen = [['a', 'b'], ['a', 'c'], ['a', 'b', 'c'], ['b'], ['c'], ['b', 'c']];
+    const saved = chosen.flatMap((list) =>
+      Array.from({ length: 50 }, (_, index): SavedVisit => {
+        const one = index < (list.includes('a') ? 20 : 30) ? 'a' : 'b';
+        const num = (list.includes('a') ? 1 : 2) + (index % 3);
+        return { ...visit, answers: { list, one, num, score: one === 'a' ? 10 : 0 } };
+      }),
+    );
+    const read = await resultsAmong(context, [
+      ...saved,
+      // Who didn't answer the question isn't compared.
+      ...Array.from({ length: 50 }, () => ({
+        ...visit,
+        answers: { one: 'a' as const, num: 9, score: 10 },
+      })),
+    ]);
+    const breakdown = async (id: string) =>
+      (await read(`questions/${id}/breakdown`, { by: 'answer:list' })) as Breakdown;
+    expect((await breakdown('one')).shares).toMatchObject([
+      { group: 'a', option: 'a', share: 40, others: 60 },
+      { group: 'a', option: 'b', share: 60, others: 40 },
+    ]);
+    const sample = (score: number) => {
+      const values = Array.from({ length: 150 }, (_, index) => score + ((index % 50) % 3));
+      const mean = values.reduce((sum, value) => sum + value, 0) / 150;
+      const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+      return { score: mean, variance: squares / 149 / 150, freedom: 149 };
+    };
+    const { points, interval, p } = differenceOf(sample(2), sample(1), 3);
+    const { score } = await breakdown('num');
+    expect(score).toEqual({
+      lower: 'a',
+      points: expect.closeTo(points, 9) as number,
+      interval: {
+        low: expect.closeTo(interval.low, 9) as number,
+        high: expect.closeTo(interval.high, 9) as number,
+      },
+      p: expect.closeTo(p, 9) as number,
+      comparisons: 3,
+    });
+    const nps = (await breakdown('score')).score;
+    expect(nps).toMatchObject({ lower: 'a', points: expect.closeTo(40, 9) as number });
+    expect(nps).not.toHaveProperty('higher');
+  });
+
   it('put answers of a former type of the question into no group', async () => {
     const visit = { lang: null, device: null, path: null, version: null, finished: true };
     const former = { score: 'often', list: 7, num: 1 } as unknown as SavedVisit['answers'];
@@ -124,40 +166,5 @@ describe('[S19] breakdowns', () => {
     for (const by of ['colour', 'answer:', 'answer:gone', 'answer:why'])
       expectProblem(await read('score', by), 'invalid_request', 'by');
     expect((await read('gone', 'device')).statusCode).toBe(404);
-  });
-});
-
-describe('[S19] tests of differences', () => {
-  it('of shares are exact for small groups, and chi-squared for others', () => {
-    // The lady tasting tea: three of four cups.
-    expect(shareTest({ hits: 3, answers: 4 }, { hits: 1, answers: 4 })).toBeCloseTo(0.4857, 4);
-    expect(shareTest({ hits: 4, answers: 4 }, { hits: 0, answers: 4 })).toBeCloseTo(0.0286, 4);
-    expect(shareTest({ hits: 30, answers: 100 }, { hits: 50, answers: 100 })).toBeCloseTo(
-      0.0039,
-      4,
-    );
-    expect(shareTest({ hits: 0, answers: 9 }, { hits: 0, answers: 9 })).toBe(1);
-  });
-
-  it('of scores have an interval that contains the difference', () => {
-    const nps = (promoters: number, detractors: number) =>
-      sampleOf({
-        ...{ type: 'nps', questionId: 'q', title: '', answers: promoters + detractors },
-        score: ((promoters - detractors) / (promoters + detractors)) * 100,
-        interval: null,
-        distribution: [detractors, 0, 0, 0, 0, 0, 0, 0, 0, 0, promoters],
-      });
-    const [higher, lower] = [nps(70, 30), nps(40, 60)];
-    if (!higher || !lower) throw new Error('no sample');
-    const { points, interval, p } = differenceOf(higher, lower);
-    expect(points).toBeCloseTo(60);
-    expect(interval.low).toBeCloseTo(34.2, 1);
-    expect(interval.high).toBeCloseTo(85.8, 1);
-    expect(p).toBeLessThan(0.001);
-  });
-
-  it('are corrected by the method of Holm', () => {
-    expect(correct([0.01, 0.04, 0.03, 0.005])).toEqual([0.03, 0.06, 0.06, 0.02]);
-    expect(correct([])).toEqual([]);
   });
 });

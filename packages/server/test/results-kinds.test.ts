@@ -5,11 +5,13 @@ import {
   type Question,
   type Survey,
 } from '@service-popups/contract';
+import fc from 'fast-check';
 import { Check } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { createResponsesStore } from '../src/features/responses/store';
 import { makeProject, testSurvey, type TestProject } from './support/make-project';
 import { makeMember } from './support/person';
+import { resultsAmong } from './support/saved-visits';
 import { useApp } from './support/test-app';
 
 const options = ['a', 'b'].map((id) => ({ id, label: { en: id.toUpperCase(), de: 'x' } }));
@@ -168,6 +170,7 @@ describe('[S12] results of each question type', () => {
     expect(of('num')).toMatchObject({
       answers: 2,
       mean: 2.5,
+      quartiles: { lower: 1.75, median: 2.5, upper: 3.25 },
       values: [
         { value: 1, count: 1 },
         { value: 4, count: 1 },
@@ -199,6 +202,41 @@ describe('[S12] results of each question type', () => {
     });
     expect(of('share')).toMatchObject({ answers: 2, options: [{ mean: 7 }, { mean: 3 }] });
     expect(of('go')).toMatchObject({ answers: 1, options: [{ label: 'Open', count: 1 }] });
+  });
+
+  it('have the quartiles and the deviation of all numbers', async () => {
+    const visit = { lang: null, device: null, path: null, version: null, finished: true };
+    const number = fc.oneof(
+      fc.integer({ min: -3, max: 3 }),
+      fc.constantFrom(0.1, 1e12, 1e12 - 0.5, -1e12),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(number, { minLength: 1, maxLength: 30 }), async (numbers) => {
+        const saved = numbers.map((num) => ({ ...visit, answers: { num } }));
+        const read = await resultsAmong(context, saved);
+        const { items } = (await read('questions', { question: 'num' })) as {
+          items: QuestionResults[];
+        };
+        const sorted = [...numbers].sort((a, b) => a - b);
+        const quantile = (part: number): unknown => {
+          const place = (sorted.length - 1) * part;
+          const [low, high] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0];
+          return expect.closeTo(low + (high - low) * (place % 1), 2);
+        };
+        // Subtracting the first number keeps the digits of those that differ little.
+        const shifted = numbers.map((value) => value - (numbers[0] ?? 0));
+        const mean = shifted.reduce((sum, value) => sum + value, 0) / numbers.length;
+        const squares = shifted.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+        const deviation = Math.sqrt(squares / (numbers.length - 1));
+        expect(items).toMatchObject([
+          {
+            quartiles: { lower: quantile(0.25), median: quantile(0.5), upper: quantile(0.75) },
+            deviation: numbers.length > 1 ? (expect.closeTo(deviation, 1) as number) : null,
+          },
+        ]);
+      }),
+      { numRuns: 20 },
+    );
   });
 
   it('are empty without answers', async () => {

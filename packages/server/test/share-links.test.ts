@@ -112,7 +112,10 @@ describe('[M19] read-only links', () => {
     ]);
     expect(reply.body).not.toMatch(/text \d|user-|secret|@example|plan-|responseId|userId/);
     // Numbers and days that only a few people gave can identify them.
-    expect(shared.questions[4]?.results).toMatchObject({ values: [{ value: 40, count: 6 }] });
+    expect(shared.questions[4]?.results).toMatchObject({
+      values: [{ value: 40, count: 6 }],
+      quartiles: null,
+    });
     const days = [{ value: '1980-01-01', count: 6 }];
     expect(shared.questions[6]?.results).toMatchObject({ values: days });
     // The database has only the hash of the token.

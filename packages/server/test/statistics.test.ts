@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cesOf } from '../src/features/results/statistics/ces';
 import { csatOf } from '../src/features/results/statistics/csat';
 import { npsCounts, npsInterval, npsScore } from '../src/features/results/statistics/nps';
-import { studentQuantile } from '../src/features/results/statistics/student-quantile';
+import { studentQuantile } from '../src/features/results/statistics/student';
 
 const counts = (length: number) =>
   fc.array(fc.nat(10_000), { minLength: length, maxLength: length });
@@ -92,8 +92,18 @@ describe('[S12] customer effort', () => {
   });
 
   it('has no interval for a single answer', () => {
-    expect(cesOf([0, 0, 0])).toEqual({ answers: 0, mean: null, interval: null });
-    expect(cesOf([0, 1, 0])).toEqual({ answers: 1, mean: 2, interval: null });
+    expect(cesOf([0, 0, 0])).toEqual({
+      answers: 0,
+      mean: null,
+      deviation: null,
+      interval: null,
+    });
+    expect(cesOf([0, 1, 0])).toEqual({
+      answers: 1,
+      mean: 2,
+      deviation: null,
+      interval: null,
+    });
   });
 
   it('lies in its interval, within the scale', () => {

@@ -14,6 +14,8 @@ export interface Score {
   /** Null without answers. */
   value: number | null;
   interval: { low: number; high: number } | null;
+  /** Of numbers. Null without answers, or on a shared page. */
+  median?: number | null;
   format: (value: number) => string;
 }
 
@@ -45,7 +47,11 @@ export function scoreOf(question: QuestionResults): Score | undefined {
     case 'ces':
       return { ...scored('CES', question.mean, question), format: formatMean };
     case 'number':
-      return { ...scored('Average', question.mean, question), format: formatMean };
+      return {
+        ...scored('Average', question.mean, question),
+        median: question.quartiles?.median ?? null,
+        format: formatMean,
+      };
     default:
       return undefined;
   }

@@ -239,6 +239,7 @@ it('a score over time is saved with what it is compared with', async () => {
   const point = (day: string, value: number) => ({
     ...{ day, answers: 40, isSmall: false, score: value, versions: [], changes: [] },
     interval: { low: value - 5, high: value + 5 },
+    median: null,
   });
   const chart = timesChart(
     {

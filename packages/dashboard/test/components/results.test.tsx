@@ -250,7 +250,10 @@ it('a breakdown leads with what differs, and its groups are buttons that filter'
       by: 'answer:source',
       groups: [group('mail', 30, 50), group('shop', 12, 40), group('ads', 5, 10)],
       more: 2,
-      score: { higher: 'mail', lower: 'shop', points: 18, interval: { low: 9, high: 27 }, p: 0.01 },
+      score: {
+        ...{ higher: 'mail', lower: 'shop', points: 18, interval: { low: 9, high: 27 } },
+        ...{ p: 0.01, comparisons: 1 },
+      },
       shares: [],
     },
   });

@@ -53,7 +53,7 @@ export const savedVisit = fc.record({
       'one.other': fc.string({ minLength: 1, maxLength: 5, unit: 'grapheme-ascii' }),
       list: fc.uniqueArray(anyOption, { minLength: 1 }),
       yes: fc.boolean(),
-      num: fc.constantFrom(-1.5, 0, 2, 1e12),
+      num: fc.constantFrom<number[]>(-1.5, 0, 2, 1e12),
       rank: fc.shuffledSubarray(['a', 'b', 'c'], { minLength: 3 }),
       grid: fc.dictionary(anyOption, anyOption, { maxKeys: 3, noNullPrototype: true }),
       share: fc.record({ a: fc.nat(10) }, { noNullPrototype: true }),
@@ -116,7 +116,7 @@ export async function resultsAmong(
     expect(statusCode, body).toBe(200);
     // Texts are sorted by time, which differs between projects.
     return JSON.parse(body, (key, value: unknown) =>
-      key === 'latest' || key === 'others' ? (value as unknown[]).length : value,
+      Array.isArray(value) && (key === 'latest' || key === 'others') ? value.length : value,
     ) as unknown;
   };
 }

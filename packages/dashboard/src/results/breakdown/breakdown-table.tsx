@@ -34,6 +34,7 @@ export function BreakdownTable({ breakdown, questions }: Props) {
   const [first] = groups;
   if (first === undefined) return <p>No answers for these filters.</p>;
   const score = scoreOf(first.results);
+  const hasMedian = groups.some(({ results }) => scoreOf(results)?.median != null);
   const options = optionsOf(groups);
   const parts = score ? [] : partsOf(first.results);
   const summary = isTimeUnit(by)
@@ -74,6 +75,7 @@ export function BreakdownTable({ breakdown, questions }: Props) {
                 <>
                   <th scope="col">{score.name}</th>
                   <th scope="col">95% interval</th>
+                  {hasMedian ? <th scope="col">Median</th> : null}
                 </>
               ) : null}
               {parts.map(({ id, label }) => (
@@ -103,7 +105,7 @@ export function BreakdownTable({ breakdown, questions }: Props) {
                       <span className={classes.few}>few answers</span>
                     ) : null}
                   </td>
-                  {score ? <ScoreCells results={group.results} /> : null}
+                  {score ? <ScoreCells results={group.results} hasMedian={hasMedian} /> : null}
                   {parts.map(({ id }) => (
                     <td key={id} dir="auto">
                       {partsOf(group.results).find((part) => part.id === id)?.value}
@@ -145,12 +147,13 @@ export function BreakdownTable({ breakdown, questions }: Props) {
   );
 }
 
-function ScoreCells({ results }: { results: QuestionResults }) {
+function ScoreCells({ results, hasMedian }: { results: QuestionResults; hasMedian: boolean }) {
   const score = scoreOf(results);
   return (
     <>
       <td className={classes.score}>{score?.value == null ? '–' : score.format(score.value)}</td>
       <td>{score?.interval ? describeBounds(score.interval, score.format) : '–'}</td>
+      {hasMedian ? <td>{score?.median == null ? '–' : score.format(score.median)}</td> : null}
     </>
   );
 }

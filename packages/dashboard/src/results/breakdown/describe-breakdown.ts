@@ -1,21 +1,24 @@
 import type { Breakdown, BreakdownGroup, ShareDifference } from '@service-popups/contract';
-import { formatMean, formatShare } from '../../format/numbers';
+import { formatCount, formatMean, formatShare } from '../../format/numbers';
 import { describeBounds, scoreOf } from '../main-score';
 
 /** Differences that are more likely to be chance aren't worth a sentence. */
 const SIGNIFICANT = 0.05;
 
+const TOO_FEW = 'Too few answers to compare groups.';
 const NO_DIFFERENCE = 'No clear difference between the groups.';
 
 /**
- * Says what differs most: "Pro scores 18 points higher than Free (95% CI 9 to 27)." Undefined for questions whose
- * groups aren't compared.
+ * Says what differs most: "Pro scores 18 points higher than Free (95% CI 9 to 27, adjusted for 3 comparisons)."
+ * Undefined for questions whose groups aren't compared.
  */
 export function describeBreakdown(
   { groups, score, shares }: Breakdown,
   nameOf: (group: BreakdownGroup) => string,
 ): string | undefined {
-  const named = (id: string | null): string => {
+  /** Without an id, it's the responses that aren't in the other group. */
+  const named = (id: string | null | undefined): string => {
+    if (id === undefined) return 'everyone else';
     const group = groups.find((one) => one.id === id);
     return group ? nameOf(group) : '';
   };
@@ -24,20 +27,28 @@ export function describeBreakdown(
   if (!groups.every(isCompared)) return undefined;
   const large = groups.filter(({ isSmall }) => !isSmall);
   const [first] = large;
-  if (first === undefined || large.length < 2) return 'Too few answers to compare groups.';
+  if (first === undefined) return TOO_FEW;
   if (scoreOf(first.results)) {
-    if (score === null || score.p >= SIGNIFICANT) return NO_DIFFERENCE;
+    if (score === null) return TOO_FEW;
+    if (score.p >= SIGNIFICANT) return NO_DIFFERENCE;
     const { type } = first.results;
     const isPercent = type === 'nps' || type === 'csat';
     const format = isPercent ? formatWhole : formatMean;
     const points = format(score.points);
-    const bounds = `(95% CI ${describeBounds(score.interval, format)})`;
-    return type === 'number'
-      ? `${named(score.higher)} averages ${points} more than ${named(score.lower)} ${bounds}.`
-      : `${named(score.higher)} scores ${points} ${points === '1' ? 'point' : 'points'} higher than ${named(score.lower)} ${bounds}.`;
+    const adjusted =
+      score.comparisons > 1 ? `, adjusted for ${formatCount(score.comparisons)} comparisons` : '';
+    const bounds = `(95% CI ${describeBounds(score.interval, format)}${adjusted})`;
+    // The sentence starts with a group, not with everyone else.
+    const isLower = score.higher === undefined;
+    const [subject, object] = isLower ? [score.lower, score.higher] : [score.higher, score.lower];
+    const change =
+      type === 'number'
+        ? `averages ${points} ${isLower ? 'less' : 'more'}`
+        : `scores ${points} ${points === '1' ? 'point' : 'points'} ${isLower ? 'lower' : 'higher'}`;
+    return `${named(subject)} ${change} than ${named(object)} ${bounds}.`;
   }
   const most = biggest(shares);
-  if (most === undefined) return NO_DIFFERENCE;
+  if (most === undefined) return large.length < 2 ? TOO_FEW : NO_DIFFERENCE;
   const { results } = first;
   const option =
     ('options' in results && results.options.find(({ id }) => id === most.option)?.label) ||

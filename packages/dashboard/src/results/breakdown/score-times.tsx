@@ -78,6 +78,7 @@ export function ScoreTimes({ unit, question: { questionId, title }, breakdown }:
   };
   const summary = describeTimes(unit, points, score);
   const hasChanges = points.some((point) => point.changes.length > 0);
+  const hasMedian = points.some(({ median }) => median !== null);
   const hasVersions = points.some((point) => point.versions.length > 0);
   const formatted = (value: number | null | undefined): string =>
     value == null ? '–' : format(value);
@@ -113,6 +114,7 @@ export function ScoreTimes({ unit, question: { questionId, title }, breakdown }:
             'Answers',
             name,
             '95% interval',
+            ...(hasMedian ? ['Median'] : []),
             ...(lineBefore ? [lineBefore.name] : []),
             ...(hasVersions ? ['Published versions'] : []),
             ...(hasChanges ? ['Question changed'] : []),
@@ -122,6 +124,7 @@ export function ScoreTimes({ unit, question: { questionId, title }, breakdown }:
             answersOf(point),
             formatted(point.score),
             point.interval === null ? '–' : describeBounds(point.interval, format),
+            ...(hasMedian ? [formatted(point.median)] : []),
             ...(lineBefore ? [formatted(lineBefore.points[index]?.score)] : []),
             ...(hasVersions ? [point.versions.join(', ')] : []),
             ...(hasChanges ? [point.changes.map(changeLabel).join(', ')] : []),

@@ -47,6 +47,8 @@ export interface TimePoint {
   isSmall: boolean;
   score: number | null;
   interval: Score['interval'];
+  /** Of numbers. */
+  median: number | null;
   /** The versions published in this time. */
   versions: number[];
   /** How the question changed in this time. */
@@ -81,6 +83,7 @@ export function pointsOf(
       isSmall: group?.isSmall ?? true,
       score: score?.value ?? null,
       interval: score?.interval ?? null,
+      median: score?.median ?? null,
       versions: versions
         .filter(({ publishedAt }) => isDuring(unit, day, publishedAt))
         .map(({ number }) => number)

@@ -76,8 +76,11 @@ export function questionChart(results: QuestionResults): Chart | undefined {
   if (answers === 0) return undefined;
   const score = scoreOf(results);
   const bounds = score?.interval ? ` (${describeBounds(score.interval, score.format)})` : '';
+  const median = score?.median == null ? '' : `, median ${score.format(score.median)}`;
   const scored =
-    score && score.value !== null ? `${score.name} ${score.format(score.value)}${bounds}, ` : '';
+    score && score.value !== null
+      ? `${score.name} ${score.format(score.value)}${bounds}${median}, `
+      : '';
   const start = { title, summary: `${scored}${formatAnswers(answers)}` };
   if (results.type === 'nps') {
     const ratings = npsSegments(results.distribution).flatMap((group) =>
@@ -183,10 +186,13 @@ export function breakdownChart({ groups }: Breakdown, named: Named): Chart {
   const score = groups[0] && scoreOf(groups[0].results);
   const start = { title: `${title}, by ${name}`, summary };
   if (score) {
-    const scores = groups.map((group) => ({ group, score: scoreOf(group.results) }));
+    const scores = groups.flatMap((group) => {
+      const one = scoreOf(group.results);
+      return one ? { group, score: one } : [];
+    });
     return {
       ...start,
-      columns: [name, 'Answers', score.name, '95% from', '95% to'],
+      columns: [name, 'Answers', ...scoreColumns(score)],
       rows: scores.map(({ group, score: one }) => [
         nameOf(group),
         group.results.answers,
@@ -198,11 +204,11 @@ export function breakdownChart({ groups }: Breakdown, named: Named): Chart {
         rows: scores.map(({ group, score: one }) => ({
           label: nameOf(group),
           value:
-            one?.value == null
+            one.value === null
               ? '–'
               : `${score.format(one.value)} · ${formatAnswers(group.results.answers)}`,
-          score: one?.value ?? null,
-          interval: one?.interval ?? null,
+          score: one.value,
+          interval: one.interval,
         })),
       },
     };
@@ -255,9 +261,15 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 const roundIfGiven = (value: number | null): number | null =>
   value === null ? null : round(value);
 
-function scoreCells(score: Pick<Score, 'value' | 'interval'> | undefined): (number | null)[] {
-  const { value = null, interval = null } = score ?? {};
-  return [value, interval?.low ?? null, interval?.high ?? null].map(roundIfGiven);
+type ScoreNumbers = Pick<Score, 'value' | 'interval' | 'median'>;
+
+function scoreColumns({ name, median }: Pick<Score, 'name' | 'median'>): string[] {
+  return [name, '95% from', '95% to', ...(median === undefined ? [] : ['Median'])];
+}
+
+function scoreCells({ value, interval, median }: ScoreNumbers): (number | null)[] {
+  const bounds = [interval?.low ?? null, interval?.high ?? null];
+  return [value, ...bounds, ...(median === undefined ? [] : [median])].map(roundIfGiven);
 }
 
 /** A score over time, and what it's compared with. */
@@ -270,9 +282,10 @@ interface ScoreLines {
 /** The score of a question over time. */
 export function timesChart(
   { points, before }: ScoreLines,
-  { name, format }: Pick<Score, 'name' | 'format'>,
+  score: Pick<Score, 'name' | 'format' | 'median'>,
   texts: { title: string; summary: string; timeOf: (day: string) => string },
 ): Chart {
+  const { name, format } = score;
   const scoresBefore = points.map((_, index) => before?.points[index]?.score ?? null);
   const hasChanges = points.some(({ changes }) => changes.length > 0);
   return {
@@ -281,16 +294,14 @@ export function timesChart(
     columns: [
       'From',
       'Answers',
-      name,
-      '95% from',
-      '95% to',
+      ...scoreColumns(score),
       ...(before ? [before.name] : []),
       ...(hasChanges ? ['Question changed'] : []),
     ],
-    rows: points.map(({ day, answers, score, interval, changes }, index) => [
+    rows: points.map(({ day, answers, score: value, interval, median, changes }, index) => [
       day,
       answers,
-      ...scoreCells({ value: score, interval }),
+      ...scoreCells({ value, interval, ...(score.median !== undefined && { median }) }),
       ...(before ? [roundIfGiven(scoresBefore[index] ?? null)] : []),
       ...(hasChanges ? [changes.map(changeLabel).join(', ') || null] : []),
     ]),
@@ -298,7 +309,7 @@ export function timesChart(
       kind: 'lines',
       times: points.map(({ day }) => texts.timeOf(day)),
       lines: [
-        { name, values: points.map(({ score }) => score) },
+        { name, values: points.map((point) => point.score) },
         ...(before ? [{ name: before.name, values: scoresBefore }] : []),
       ],
       band: points.map(({ interval }) => interval),

@@ -3,6 +3,8 @@ import { describeMeanChange, describePointsChange } from '../describe-change';
 import type { ScoreProps } from './score';
 import type { TalliedResults } from './tally';
 
+type Quartiles = NonNullable<Extract<TalliedResults, { type: 'number' }>['quartiles']>;
+
 const percent = (value: number): string => formatShare(value / 100);
 
 /** Returns the question's score and its change, if it has one. */
@@ -40,20 +42,24 @@ export function describeScore(
       };
     }
     case 'number': {
-      const { mean, interval } = results;
+      const { mean, interval, quartiles } = results;
       if (mean === null) return undefined;
       const old = before?.type === 'number' ? before.mean : null;
       return {
         name: 'Average',
         value: formatMean(mean),
         interval: describeInterval(interval, formatMean),
-        meaning: 'The average of all answers.',
+        meaning: `The average of all answers.${quartiles ? ` ${describeQuartiles(quartiles)}` : ''}`,
         ...(old === null ? {} : { difference: describeMeanChange(mean, old, name) }),
       };
     }
     default:
       return undefined;
   }
+}
+
+function describeQuartiles({ lower, median, upper }: Quartiles): string {
+  return `The median is ${formatMean(median)}; half of the answers are between ${formatMean(lower)} and ${formatMean(upper)}.`;
 }
 
 interface Interval {

@@ -1,21 +1,22 @@
+import { setImmediate } from 'node:timers/promises';
 import type {
   Breakdown,
   BreakdownGroup,
-  ScoreDifference,
-  ShareDifference,
+  ChoiceResults,
+  QuestionResults,
   Survey,
 } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
 import { ProblemError } from '../../http/problem';
+import { compareGroups, hasOptions, type ComparedGroup } from './compare-groups';
 import { groupedBy, type GroupedBy } from './dimensions';
 import { answeredIn, findAsked, NOTHING_FORMER, type QuestionHistory } from './question-history';
-import { tallyOf } from './question-tally';
+import { tallyOf, type QuestionTally } from './question-tally';
 import { chosenFormer } from './questions/former-parts';
 import { translatorOf } from './questions/question-reader';
 import { readQuestion } from './questions/read-question';
 import type { Scan } from './scans';
 import type { Selection } from './selection';
-import { correct, differenceOf, sampleOf, shareTest } from './statistics/differences';
 import type { TalliesStore } from './tallies-store';
 
 /** With fewer answers, a group says little. */
@@ -23,9 +24,6 @@ const SMALL_GROUP = 30;
 const MAX_GROUPS = 20;
 /** More than a year of days. */
 const MAX_TIMES = 400;
-const MAX_SHARES = 20;
-/** Differences that are more likely to be chance aren't reported. */
-const SIGNIFICANT = 0.05;
 
 export interface BreakdownRequest {
   selection: Selection;
@@ -49,37 +47,59 @@ export async function breakdownOf(
   const grouped = groupedBy(sql, selection, survey, by, translate);
   const { former: formerGroups = NOTHING_FORMER } =
     (grouped.questionId !== undefined && findAsked(history, survey, grouped.questionId)) || {};
-  const tallies = await store.tallies(selection, questionId, grouped.grouping, scan);
+  const { members, tallyOthers } = await store.tallies(
+    selection,
+    questionId,
+    grouped.grouping,
+    scan,
+  );
   const heading = { questionId, title: translate(question.title) };
   const { former: ever = NOTHING_FORMER } = findAsked(history, survey, questionId) ?? {};
-  const former = chosenFormer(ever, tallies.values());
-  const all: BreakdownGroup[] = [];
-  for (const id of new Set([...(grouped.known ?? []).map((one) => one.id), ...tallies.keys()])) {
-    const results = await readQuestion(question, {
-      tally: tallies.get(id) ?? tallyOf([]),
+  const former = chosenFormer(ever, members.values());
+  const read = async (tally: QuestionTally): Promise<QuestionResults> => {
+    // Many groups with many numbers would block other requests.
+    await setImmediate();
+    return readQuestion(question, {
+      tally,
       latest: () => Promise.resolve([]),
       translate,
       former,
       heading,
     });
+  };
+  const all: BreakdownGroup[] = [];
+  for (const id of new Set([...(grouped.known ?? []).map((one) => one.id), ...members.keys()])) {
+    const results = await read(members.get(id) ?? tallyOf([]));
     const isGroup = (one: { id: string }): boolean => one.id === id;
     const label =
       (grouped.known?.find(isGroup) ?? formerGroups.options.find(isGroup))?.label ?? id ?? '';
     const isSmall = results.answers < SMALL_GROUP;
     all.push({ id, label, isSmall, results });
   }
+  const total = addOptions(all);
   const groups = inOrder(all, grouped);
   const changes = history.changes.get(questionId);
+  const isOverlapping = grouped.grouping.overlapping !== undefined;
   // Days follow each other; their scores are a trend, not a comparison.
-  const compared = grouped.isTime ? [] : groups.filter(({ isSmall }) => !isSmall);
+  const large = grouped.isTime ? [] : groups.filter(({ isSmall }) => !isSmall);
+  const compared: ComparedGroup[] = [];
+  for (const { id, results } of large) {
+    // Whoever didn't answer a question with several choices didn't choose against any.
+    if (isOverlapping && id === null) continue;
+    const others =
+      isOverlapping && id !== null
+        ? await read(tallyOthers(id))
+        : total && subtractOptions(total, results);
+    if (!others) compared.push({ id, results });
+    else if (others.answers >= SMALL_GROUP) compared.push({ id, results, others });
+  }
   return {
     ...heading,
     by,
     groups,
     more: all.length - groups.length,
     ...(changes && { changes: [...changes].reverse() }),
-    score: scoreDifference(compared),
-    shares: shareDifferences(compared),
+    ...compareGroups(compared, isOverlapping),
   };
 }
 
@@ -93,48 +113,30 @@ function inOrder(groups: BreakdownGroup[], { known, isTime }: GroupedBy): Breakd
   return groups.sort(byAnswers).slice(0, MAX_GROUPS);
 }
 
-/** Compares the highest with the lowest score. */
-function scoreDifference(groups: readonly BreakdownGroup[]): ScoreDifference | null {
-  const samples = groups.flatMap(({ id, results }) => {
-    const sample = sampleOf(results);
-    return sample ? { id, sample } : [];
-  });
-  samples.sort((a, b) => b.sample.score - a.sample.score);
-  const [higher, lower] = [samples[0], samples.at(-1)];
-  if (!higher || !lower || higher === lower) return null;
-  const { points, interval, p } = differenceOf(higher.sample, lower.sample);
-  // Any pair could have been the one with the highest and the lowest score.
-  const pairs = (samples.length * (samples.length - 1)) / 2;
-  return { higher: higher.id, lower: lower.id, points, interval, p: Math.min(1, p * pairs) };
+/** The counts of all groups, which don't overlap; undefined for questions without options. */
+function addOptions(groups: readonly BreakdownGroup[]): ChoiceResults | undefined {
+  const counted = groups.map(({ results }) => results).filter(hasOptions);
+  const [first] = counted;
+  return (
+    first && {
+      ...first,
+      answers: counted.reduce((sum, { answers }) => sum + answers, 0),
+      options: first.options.map((option, index) => ({
+        ...option,
+        count: counted.reduce((sum, { options }) => sum + (options[index]?.count ?? 0), 0),
+      })),
+    }
+  );
 }
 
-/** Compares how often each group chose an option with how often all others did. */
-function shareDifferences(groups: readonly BreakdownGroup[]): ShareDifference[] {
-  const counted = groups.flatMap(({ id, results }) =>
-    'options' in results && 'others' in results ? { id, results } : [],
-  );
-  if (counted.length < 2) return [];
-  const answers = counted.reduce((total, { results }) => total + results.answers, 0);
-  const tests = counted.flatMap(({ id, results }) =>
-    results.options.map((option, index) => {
-      const hits = counted.reduce((sum, one) => sum + (one.results.options[index]?.count ?? 0), 0);
-      const group = { hits: option.count, answers: results.answers };
-      const others = { hits: hits - group.hits, answers: answers - group.answers };
-      const share = (group.hits / group.answers) * 100;
-      const otherShare = (others.hits / others.answers) * 100;
-      return {
-        group: id,
-        option: option.id,
-        share,
-        others: otherShare,
-        p: shareTest(group, others),
-      };
-    }),
-  );
-  const corrected = correct(tests.map(({ p }) => p));
-  return tests
-    .map((test, index) => ({ ...test, p: corrected[index] ?? 1 }))
-    .filter(({ p }) => p < SIGNIFICANT)
-    .sort((a, b) => Math.abs(b.share - b.others) - Math.abs(a.share - a.others))
-    .slice(0, MAX_SHARES);
+function subtractOptions(total: ChoiceResults, results: QuestionResults): ChoiceResults {
+  const options = hasOptions(results) ? results.options : [];
+  return {
+    ...total,
+    answers: total.answers - results.answers,
+    options: total.options.map((option, index) => ({
+      ...option,
+      count: option.count - (options[index]?.count ?? 0),
+    })),
+  };
 }

@@ -99,7 +99,7 @@ function ofQuestion(
         select jsonb_array_elements_text(
           case when value like '["%' then value::jsonb else '[null]' end)`;
       return {
-        grouping: { value, groups },
+        grouping: { value, groups, overlapping: sql`value like '["%'` },
         known: optionsOf(question, translate),
         isTime: false,
       };

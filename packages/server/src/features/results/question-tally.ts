@@ -17,6 +17,13 @@ export interface Moments {
   answers: number;
   mean: number | null;
   deviation: number | null;
+  quartiles: Quartiles | null;
+}
+
+export interface Quartiles {
+  lower: number;
+  median: number;
+  upper: number;
 }
 
 /** A part of an answer, as `answer_parts` returns it, and how many responses have it. */
@@ -41,7 +48,7 @@ export interface QuestionTally {
   sums: () => { value: string; sum: number }[];
 }
 
-const NO_MOMENTS: Moments = { answers: 0, mean: null, deviation: null };
+const NO_MOMENTS: Moments = { answers: 0, mean: null, deviation: null, quartiles: null };
 
 /** Tallies parts: `[]` and `{}` count all lists and maps. Free texts are `""`. */
 export function tallyOf(parts: readonly AnswerPart[], moments = NO_MOMENTS): QuestionTally {

@@ -10,18 +10,22 @@ export interface Grouping {
   value: Statement;
   /** A set of texts, given `value`. */
   groups: Statement;
+  /** If a value can belong to several groups: the condition that `value` belongs to any. */
+  overlapping?: Statement;
+}
+
+/** Tallies by group. The key is null for responses without a group. */
+export interface GroupTallies {
+  members: ReadonlyMap<string | null, QuestionTally>;
+  /** Of overlapping groups: the responses that belong to groups, but not to this one. */
+  tallyOthers: (group: string) => QuestionTally;
 }
 
 export interface TalliesStore {
   /** Counts the answers to a question, or the texts of an `other` option. */
   tally: (selection: Selection, key: string, scan: Scan) => Promise<QuestionTally>;
-  /** The same by group. The key is null for responses without a group. */
-  tallies: (
-    selection: Selection,
-    key: string,
-    by: Grouping,
-    scan: Scan,
-  ) => Promise<Map<string | null, QuestionTally>>;
+  /** The same by group. */
+  tallies: (selection: Selection, key: string, by: Grouping, scan: Scan) => Promise<GroupTallies>;
   /** How many answers to each question can't be counted together with others. Leaves out those without any. */
   countLeftOut: (
     selection: Selection,
@@ -31,18 +35,30 @@ export interface TalliesStore {
 }
 
 interface PartRow {
+  /** Responses in the group, in any group, or in others than the group. */
+  subset: 'members' | 'everyone' | 'others';
   group: string | null;
   /** JSON, or null in the row with the moments of numbers. */
   part: string | null;
   n: number;
   mean: number | null;
   deviation: number | null;
+  quartiles: [lower: number, median: number, upper: number] | null;
 }
 
 /** Enough for all options, rows and columns. For numbers and days, the most frequent suffice. */
 const MAX_PARTS = 20_000;
 
 export function createTallies(sql: Sql): TalliesStore {
+  /** Interpolates between two of the sorted answers. Its place among them starts from 0. */
+  const quartile = (part: number): Statement => {
+    const before = sql`floor((answers - 1) * ${part}::float8)`;
+    const first = sql`min(number) filter (where until > ${before})`;
+    const next = sql`min(number) filter (where until > ${before} + 1)`;
+    const between = sql`((max(answers) - 1) * ${part}::float8)`;
+    return sql`${first} + coalesce(${next} - ${first}, 0) * (${between} - floor(${between}))`;
+  };
+
   /**
    * Splits only distinct answers into parts, and computes moments with `numeric`, because subtracting large squares
    * would lose precision.
@@ -50,9 +66,9 @@ export function createTallies(sql: Sql): TalliesStore {
   const count = async (
     selection: Selection,
     key: string,
-    { value, groups }: Grouping,
+    { value, groups, overlapping = sql`false` }: Grouping,
     scan: Scan,
-  ): Promise<Map<string | null, QuestionTally>> => {
+  ): Promise<GroupTallies> => {
     const answer = valueOf(sql, selection, key);
     const rows = await scan(
       (tx) => tx<PartRow[]>`
@@ -64,20 +80,48 @@ export function createTallies(sql: Sql): TalliesStore {
           select "group", part, sum(n) as n
           from answers, answer_parts(answer) as part, lateral (${groups}) as grouped ("group")
           group by 1, 2
+        ), everyone as materialized (
+          select part, sum(n) as n from answers, answer_parts(answer) as part
+          where ${overlapping}
+          group by 1
+        ), subsets as (
+          select 'members' as subset, "group", part, n from parts
+          union all
+          select 'everyone', null, part, n from everyone
+        ), numbers as (
+          select "group", n, part, part::float8 as number,
+            sum(n::float8) over (partition by "group") as answers,
+            sum(n::float8) over (partition by "group" order by part::float8) as until
+          from parts where part ~ '^[-0-9]'
+        ), sums as materialized (
+          select 'members' as subset, "group", sum(n) as n, sum(n * part::numeric) as total,
+            sum(n * part::numeric * part::numeric) as squares,
+            array[${quartile(0.25)}, ${quartile(0.5)}, ${quartile(0.75)}] as quartiles
+          from numbers group by 2
+          union all
+          select 'everyone', null, sum(n), sum(n * part::numeric),
+            sum(n * part::numeric * part::numeric), null
+          from everyone where part ~ '^[-0-9]' having sum(n) > 0
         )
-        select "group", part, n::float8, null::float8 as mean, null::float8 as deviation
+        select subset, "group", part, n::float8, null::float8 as mean, null::float8 as deviation,
+          null::float8[] as quartiles
         from (
-          select *, row_number() over (partition by "group" order by n desc, part) as place from parts
+          select *, row_number() over (partition by subset, "group" order by n desc, part) as place
+          from subsets
         ) as ranked
         where place <= ${MAX_PARTS}
         union all
-        select "group", null, n::float8, mean::float8,
-          case when n > 1 then sqrt(greatest(squares - n * mean * mean, 0) / (n - 1)) end::float8
+        select subset, "group", null, n::float8, (total / n)::float8,
+          case when n > 1 then sqrt((n * squares - total * total) / (n * (n - 1))) end::float8,
+          quartiles
         from (
-          select "group", sum(n) as n, sum(n * part::numeric) / sum(n) as mean,
-            sum(n * part::numeric * part::numeric) as squares
-          from parts where part ~ '^[-0-9]' group by 1
-        ) as numbers`,
+          select * from sums
+          union all
+          select 'others', of."group", everyone.n - of.n, everyone.total - of.total,
+            everyone.squares - of.squares, null
+          from sums as of join sums as everyone on everyone.subset = 'everyone'
+          where of.subset = 'members' and of."group" is not null and everyone.n > of.n
+        ) as moments`,
     );
     return toTallies(rows);
   };
@@ -85,8 +129,8 @@ export function createTallies(sql: Sql): TalliesStore {
   return {
     async tally(selection, key, scan) {
       const all = { value: sql`null::text`, groups: sql`select null::text` };
-      const tallies = await count(selection, key, all, scan);
-      return tallies.get(null) ?? tallyOf([]);
+      const { members } = await count(selection, key, all, scan);
+      return members.get(null) ?? tallyOf([]);
     },
     tallies: count,
     async countLeftOut(selection, keys, scan) {
@@ -113,15 +157,42 @@ export function createTallies(sql: Sql): TalliesStore {
   };
 }
 
-function toTallies(rows: readonly PartRow[]): Map<string | null, QuestionTally> {
-  const groups = new Map<string | null, { parts: AnswerPart[]; moments?: Moments }>();
-  for (const { group, part, n, mean, deviation } of rows) {
-    const of = groups.get(group) ?? { parts: [] };
-    if (part === null) of.moments = { answers: n, mean, deviation };
-    else of.parts.push({ part: JSON.parse(part) as unknown, n });
-    groups.set(group, of);
+interface Counts {
+  /** By JSON. */
+  parts: Map<string, number>;
+  moments?: Moments;
+}
+
+function toTallies(rows: readonly PartRow[]): GroupTallies {
+  const subsets = {
+    members: new Map<string | null, Counts>(),
+    everyone: new Map<string | null, Counts>(),
+    others: new Map<string | null, Counts>(),
+  };
+  for (const { subset, group, part, n, mean, deviation, quartiles: points } of rows) {
+    const of: Counts = subsets[subset].get(group) ?? { parts: new Map() };
+    if (part === null) {
+      const quartiles = points && { lower: points[0], median: points[1], upper: points[2] };
+      of.moments = { answers: n, mean, deviation, quartiles };
+    } else of.parts.set(part, n);
+    subsets[subset].set(group, of);
   }
-  return new Map(
-    [...groups].map(([group, { parts, moments }]) => [group, tallyOf(parts, moments)]),
-  );
+  const everyone = subsets.everyone.get(null);
+  return {
+    members: new Map([...subsets.members].map(([group, counts]) => [group, toTally(counts)])),
+    tallyOthers: (group) => {
+      const others: Counts = { ...subsets.others.get(group), parts: new Map() };
+      const members = subsets.members.get(group)?.parts;
+      for (const [part, n] of everyone?.parts ?? []) {
+        const left = n - (members?.get(part) ?? 0);
+        if (left > 0) others.parts.set(part, left);
+      }
+      return toTally(others);
+    },
+  };
+}
+
+function toTally({ parts, moments }: Counts): QuestionTally {
+  const parsed = [...parts].map(([part, n]): AnswerPart => ({ part: JSON.parse(part), n }));
+  return tallyOf(parsed, moments);
 }

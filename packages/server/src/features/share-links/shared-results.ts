@@ -82,8 +82,13 @@ function withoutTexts(
       return { ...results, latest: [] };
     case 'text':
       return includeTexts ? results : { ...results, latest: [] };
-    case 'number':
-      return { ...results, values: results.values.filter(({ count }) => count >= minGroup) };
+    case 'number': {
+      const values = results.values.filter(({ count }) => count >= minGroup);
+      const isGiven = (number: number): boolean => values.some(({ value }) => value === number);
+      const { quartiles } = results;
+      const isShown = minGroup === 1 || Object.values(quartiles ?? {}).every(isGiven);
+      return { ...results, values, quartiles: isShown ? quartiles : null };
+    }
     case 'date':
       return { ...results, values: results.values.filter(({ count }) => count >= minGroup) };
     default:

@@ -28,13 +28,15 @@ export const readTexts: QuestionReader<TextQuestion | EmailQuestion> = async (
 
 export const readNumbers: QuestionReader<NumberQuestion> = (_, { tally, heading }) => {
   const { moments } = tally;
-  const { answers, mean } = moments;
+  const { answers, mean, deviation, quartiles } = moments;
   return {
     type: 'number',
     ...heading,
     answers,
     mean,
+    deviation,
     interval: meanInterval(moments, -MAX_NUMBER, MAX_NUMBER),
+    quartiles,
     values: tally.numbers(MAX_LISTED).sort((a, b) => a.value - b.value),
   };
 };

@@ -5,7 +5,8 @@ export interface Ces {
   answers: number;
   /** Null without answers. */
   mean: number | null;
-  /** Null with fewer than two answers, which have no deviation. */
+  /** Null with fewer than two answers. */
+  deviation: number | null;
   interval: Interval | null;
 }
 
@@ -13,7 +14,7 @@ export interface Ces {
 export function cesOf(distribution: readonly number[]): Ces {
   const ratings = distribution.map((count, index) => ({ rating: index + 1, count }));
   const answers = ratings.reduce((total, { count }) => total + count, 0);
-  if (!answers) return { answers, mean: null, interval: null };
+  if (!answers) return { answers, mean: null, deviation: null, interval: null };
   const mean = ratings.reduce((total, { rating, count }) => total + rating * count, 0) / answers;
   const squares = ratings.reduce(
     (total, { rating, count }) => total + count * (rating - mean) ** 2,
@@ -23,6 +24,7 @@ export function cesOf(distribution: readonly number[]): Ces {
   return {
     answers,
     mean,
+    deviation,
     interval: meanInterval({ answers, mean, deviation }, 1, distribution.length),
   };
 }

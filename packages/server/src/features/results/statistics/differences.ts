@@ -1,16 +1,21 @@
 import type { QuestionResults } from '@service-popups/contract';
 import jstat from 'jstat';
 import { npsCounts } from './nps';
-import { Z, type Interval } from './interval';
-import { studentQuantile } from './student-quantile';
+import type { Interval } from './interval';
+import { studentQuantile, studentTest } from './student';
 
-const { chisquare, hypgeom, normal } = jstat.jStat;
+const { chisquare, hypgeom } = jstat.jStat;
+
+/** Differences that are more likely to be chance aren't reported. */
+export const SIGNIFICANT = 0.05;
 
 /** A score, and how much it varies by chance. */
 export interface Sample {
   score: number;
   /** The variance of the score. */
   variance: number;
+  /** Degrees of freedom of the variance: infinite where a normal distribution is assumed. */
+  freedom: number;
 }
 
 /** Null for a question without a score, or too few answers. */
@@ -23,21 +28,21 @@ export function sampleOf(results: QuestionResults): Sample | null {
       const answers = results.answers + 3;
       const [high, low] = [(promoters + 0.75) / answers, (detractors + 0.75) / answers];
       const variance = (high + low - (high - low) ** 2) / answers;
-      return { score: results.score, variance: variance * 100 ** 2 };
+      return { score: results.score, variance: variance * 100 ** 2, freedom: Infinity };
     }
     case 'csat': {
       if (results.score === null) return null;
       // Agresti and Caffo: one success and one failure are added to each group.
       const answers = results.answers + 2;
       const share = ((results.score / 100) * results.answers + 1) / answers;
-      return { score: results.score, variance: ((share * (1 - share)) / answers) * 100 ** 2 };
+      const variance = ((share * (1 - share)) / answers) * 100 ** 2;
+      return { score: results.score, variance, freedom: Infinity };
     }
     case 'ces':
     case 'number': {
-      const { mean, interval, answers } = results;
-      if (mean === null || interval === null) return null;
-      const margin = Math.max(interval.high - mean, mean - interval.low);
-      return { score: mean, variance: (margin / studentQuantile(answers - 1)) ** 2 };
+      const { mean, deviation, answers } = results;
+      if (mean === null || deviation === null) return null;
+      return { score: mean, variance: deviation ** 2 / answers, freedom: answers - 1 };
     }
     default:
       return null;
@@ -50,15 +55,25 @@ export interface Difference {
   p: number;
 }
 
-/** How much higher one score is, with its 95% confidence interval and two-sided p-value. */
-export function differenceOf(higher: Sample, lower: Sample): Difference {
+/**
+ * How much higher one score is, with its 95% confidence interval and two-sided p-value, by Welch's t-test. Both are
+ * corrected for the number of comparisons (Bonferroni), so the interval excludes 0 if and only if the difference is
+ * significant.
+ */
+export function differenceOf(higher: Sample, lower: Sample, comparisons = 1): Difference {
   const points = higher.score - lower.score;
-  const deviation = Math.sqrt(higher.variance + lower.variance);
-  const p = deviation ? 2 * (1 - normal.cdf(Math.abs(points) / deviation, 0, 1)) : 1;
+  const variance = higher.variance + lower.variance;
+  // Means of equal answers: nothing is left to chance.
+  if (!variance) return { points, interval: { low: points, high: points }, p: points ? 0 : 1 };
+  // Welch and Satterthwaite: each sample counts with its part of the variance.
+  const part = higher.variance / variance;
+  const freedom = 1 / (part ** 2 / higher.freedom + (1 - part) ** 2 / lower.freedom);
+  const deviation = Math.sqrt(variance);
+  const margin = studentQuantile(freedom, 1 - SIGNIFICANT / comparisons) * deviation;
   return {
     points,
-    interval: { low: points - Z * deviation, high: points + Z * deviation },
-    p: Math.min(1, Math.max(0, p)),
+    interval: { low: points - margin, high: points + margin },
+    p: Math.min(1, studentTest(points / deviation, freedom) * comparisons),
   };
 }
 

@@ -1,5 +1,5 @@
 import { between, type Interval } from './interval';
-import { studentQuantile } from './student-quantile';
+import { studentQuantile } from './student';
 
 /** Student's confidence interval of a mean, clamped to the scale; null with fewer than two answers. */
 export function meanInterval(
