@@ -2641,7 +2641,7 @@ export interface components {
             total: components["schemas"]["Funnel"];
             /** @description The newest 400 days with counts, in order. */
             byDay: {
-                /** @description The day (UTC). */
+                /** @description The day, in the project's time zone. */
                 day: string;
                 /** @description Times a popup was shown. */
                 shown: number;
@@ -4245,6 +4245,8 @@ export interface components {
              * @enum {unknown}
              */
             freshnessSeconds: 1 | 30 | 300;
+            /** @description Name of the time zone in which days, weeks and months of results begin, such as Europe/Berlin. A change applies from now on: days already counted stay as they are. */
+            timeZone: string;
             /** @description Whether members need two-factor authentication, a passkey or single sign-on. Access tokens keep working. */
             twoFactorRequired: boolean;
             /** @description When it was created (Unix ms). */
@@ -4268,6 +4270,8 @@ export interface components {
              * @enum {unknown}
              */
             freshnessSeconds?: 1 | 30 | 300;
+            /** @description Name of the time zone in which days, weeks and months of results begin, such as Europe/Berlin. A change applies from now on: days already counted stay as they are. */
+            timeZone?: string;
             /** @description Whether members need two-factor authentication, a passkey or single sign-on. Access tokens keep working. */
             twoFactorRequired?: boolean;
         };
@@ -4280,6 +4284,8 @@ export interface components {
             id: string;
             /** @description Name of the project. */
             name: string;
+            /** @description Name of the time zone of days in results. */
+            timeZone: string;
             /** @description Environments of the project. */
             environments: components["schemas"]["EnvironmentKind"][];
             role?: components["schemas"]["Role"];
@@ -4448,7 +4454,7 @@ export interface components {
             popupId: string;
             /** @description The last seven days including today, in order. */
             days: {
-                /** @description The day (UTC). */
+                /** @description The day, in the project's time zone. */
                 day: string;
                 /** @description Times a popup was shown. */
                 shown: number;
@@ -4760,9 +4766,9 @@ export interface components {
          * @description Filters for responses. All must match.
          */
         SharedFilters: {
-            /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+            /** @description First day, in the project's time zone, such as 2026-01-31. Default: no limit. */
             from?: string;
-            /** @description Last day (UTC). Default: no limit. */
+            /** @description Last day, in the project's time zone. Default: no limit. */
             to?: string;
             /** @description Language of the visitor; `en` includes `en-GB`. */
             lang?: string;
@@ -4811,6 +4817,8 @@ export interface components {
             title: string;
             /** @description Name of the project. */
             project: string;
+            /** @description Name of the time zone of days. */
+            timeZone: string;
             filters: components["schemas"]["SharedFilters"];
             /** @description What questions are broken down by, if any. */
             by: string | null;
@@ -5029,7 +5037,7 @@ export interface components {
             }[];
             /** @description By day and reason for the newest 400 days, in order. */
             byDay: {
-                /** @description The day (UTC). */
+                /** @description The day, in the project's time zone. */
                 day: string;
                 /**
                  * @description Why the popup was suppressed.
@@ -5284,7 +5292,7 @@ export interface components {
             /** @description Number of completed responses after which the popup is not delivered until the next period. */
             responses: number;
             /**
-             * @description The period, in UTC. A week starts on Monday.
+             * @description The period, in the project's time zone. A week starts on Monday.
              * @enum {unknown}
              */
             per: "day" | "week" | "month";
@@ -10418,9 +10426,9 @@ export interface operations {
     getQuestionResults: {
         parameters: {
             query?: {
-                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                /** @description First day, in the project's time zone, such as 2026-01-31. Default: no limit. */
                 from?: string;
-                /** @description Last day (UTC). Default: no limit. */
+                /** @description Last day, in the project's time zone. Default: no limit. */
                 to?: string;
                 /** @description Language of the visitor; `en` includes `en-GB`. */
                 lang?: string;
@@ -10491,9 +10499,9 @@ export interface operations {
     getBreakdown: {
         parameters: {
             query?: {
-                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                /** @description First day, in the project's time zone, such as 2026-01-31. Default: no limit. */
                 from?: string;
-                /** @description Last day (UTC). Default: no limit. */
+                /** @description Last day, in the project's time zone. Default: no limit. */
                 to?: string;
                 /** @description Language of the visitor; `en` includes `en-GB`. */
                 lang?: string;
@@ -10563,9 +10571,9 @@ export interface operations {
     listTextAnswers: {
         parameters: {
             query?: {
-                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                /** @description First day, in the project's time zone, such as 2026-01-31. Default: no limit. */
                 from?: string;
-                /** @description Last day (UTC). Default: no limit. */
+                /** @description Last day, in the project's time zone. Default: no limit. */
                 to?: string;
                 /** @description Language of the visitor; `en` includes `en-GB`. */
                 lang?: string;
@@ -10690,9 +10698,9 @@ export interface operations {
     getPopupFunnel: {
         parameters: {
             query?: {
-                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                /** @description First day, in the project's time zone, such as 2026-01-31. Default: no limit. */
                 from?: string;
-                /** @description Last day (UTC). Default: no limit. */
+                /** @description Last day, in the project's time zone. Default: no limit. */
                 to?: string;
                 /** @description Language of the visitor; `en` includes `en-GB`. */
                 lang?: string;
@@ -10748,9 +10756,9 @@ export interface operations {
     getSurveyFunnel: {
         parameters: {
             query?: {
-                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                /** @description First day, in the project's time zone, such as 2026-01-31. Default: no limit. */
                 from?: string;
-                /** @description Last day (UTC). Default: no limit. */
+                /** @description Last day, in the project's time zone. Default: no limit. */
                 to?: string;
             };
             header?: never;
@@ -10798,9 +10806,9 @@ export interface operations {
     getSuppressions: {
         parameters: {
             query?: {
-                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                /** @description First day, in the project's time zone, such as 2026-01-31. Default: no limit. */
                 from?: string;
-                /** @description Last day (UTC). Default: no limit. */
+                /** @description Last day, in the project's time zone. Default: no limit. */
                 to?: string;
             };
             header?: never;
@@ -10848,9 +10856,9 @@ export interface operations {
     getPageCounts: {
         parameters: {
             query?: {
-                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                /** @description First day, in the project's time zone, such as 2026-01-31. Default: no limit. */
                 from?: string;
-                /** @description Last day (UTC). Default: no limit. */
+                /** @description Last day, in the project's time zone. Default: no limit. */
                 to?: string;
                 /** @description Language of the visitor; `en` includes `en-GB`. */
                 lang?: string;
@@ -10916,9 +10924,9 @@ export interface operations {
     listResponses: {
         parameters: {
             query?: {
-                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                /** @description First day, in the project's time zone, such as 2026-01-31. Default: no limit. */
                 from?: string;
-                /** @description Last day (UTC). Default: no limit. */
+                /** @description Last day, in the project's time zone. Default: no limit. */
                 to?: string;
                 /** @description Language of the visitor; `en` includes `en-GB`. */
                 lang?: string;
@@ -11584,9 +11592,9 @@ export interface operations {
     exportResponses: {
         parameters: {
             query?: {
-                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                /** @description First day, in the project's time zone, such as 2026-01-31. Default: no limit. */
                 from?: string;
-                /** @description Last day (UTC). Default: no limit. */
+                /** @description Last day, in the project's time zone. Default: no limit. */
                 to?: string;
                 /** @description Language of the visitor; `en` includes `en-GB`. */
                 lang?: string;
