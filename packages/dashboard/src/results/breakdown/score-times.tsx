@@ -5,6 +5,8 @@ import { lazy, Suspense } from 'react';
 import { breakdownQuery } from '../../api/popup-results';
 import { versionsQuery } from '../../api/popups';
 import { useProject } from '../../app/use-scope';
+import { useTimeZone } from '../../app/use-time-zone';
+import { dayOf } from '../../format/days';
 import { formatCount } from '../../format/numbers';
 import { DataTable, TableDetails } from '../../ui/data-table';
 import { timesChart } from '../charts/chart';
@@ -39,6 +41,7 @@ export function ScoreTimes({ unit, question: { questionId, title }, groups }: Pr
   const shared = useShared()?.questions.find((one) => one.questionId === questionId);
   const isHiding = shared?.hidden ?? false;
   const isMember = useProject()?.role !== undefined;
+  const timeZone = useTimeZone();
   const { data: versions = [] } = useQuery({
     ...versionsQuery(place, place.popupId),
     enabled: isMember,
@@ -52,7 +55,11 @@ export function ScoreTimes({ unit, question: { questionId, title }, groups }: Pr
   const { name, format } = score;
   const before = baseline && compared?.by === unit ? compared.groups : undefined;
   const both = [...groups, ...(before ?? [])];
-  const known = pointsOf(unit, groups, versions, before && startOf(unit, query, both));
+  const published = versions.map(({ number, publishedAt }) => ({
+    number,
+    day: dayOf(publishedAt, timeZone),
+  }));
+  const known = pointsOf(unit, groups, published, before && startOf(unit, query, both));
   // A time that a shared page leaves out looks like one without answers.
   const points = isHiding
     ? known.map((point) => (point.answers === 0 ? { ...point, answers: null } : point))

@@ -1,12 +1,5 @@
 import type { Breakdown, DaysQuery } from '@service-popups/contract';
-import {
-  addDays,
-  dayOf,
-  daysBetween,
-  formatDay,
-  formatMonth,
-  formatShortDay,
-} from '../../format/days';
+import { addDays, daysBetween, formatDay, formatMonth, formatShortDay } from '../../format/days';
 import { scoreOf, type Score } from '../main-score';
 
 const units = ['day', 'week', 'month'] as const;
@@ -55,7 +48,8 @@ export interface TimePoint {
 export function pointsOf(
   unit: TimeUnit,
   groups: Breakdown['groups'],
-  versions: readonly { number: number; publishedAt: number }[],
+  /** The day is that of the publication. */
+  versions: readonly { number: number; day: string }[],
   start?: string,
 ): TimePoint[] {
   const byDay = new Map(groups.map((group) => [group.id ?? '', group]));
@@ -75,7 +69,7 @@ export function pointsOf(
       score: score?.value ?? null,
       interval: score?.interval ?? null,
       versions: versions
-        .filter(({ publishedAt }) => dayOf(publishedAt) >= day && dayOf(publishedAt) < end)
+        .filter((version) => version.day >= day && version.day < end)
         .map(({ number }) => number)
         .sort((a, b) => a - b),
     });
