@@ -91,11 +91,11 @@ test.describe('results', () => {
     expect(file.name).toMatch(/-responses\.csv$/);
 
     await page.getByLabel('Period').selectOption('custom');
-    await expect(page.getByLabel('From (UTC)')).not.toHaveValue('');
-    await page.getByLabel('From (UTC)').fill('2020-01-01');
-    await page.getByLabel('From (UTC)').press('Enter');
-    await page.getByLabel('To (UTC)').fill('2020-01-31');
-    await page.getByLabel('To (UTC)').press('Enter');
+    await expect(page.getByLabel('From', { exact: true })).not.toHaveValue('');
+    await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+    await page.getByLabel('From', { exact: true }).press('Enter');
+    await page.getByLabel('To', { exact: true }).fill('2020-01-31');
+    await page.getByLabel('To', { exact: true }).press('Enter');
     await page.getByRole('button', { name: 'Show all results' }).click();
     await expect(nps).toContainText('260 answers');
   });

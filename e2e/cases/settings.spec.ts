@@ -39,6 +39,8 @@ test('[M5] [S26] a project can be renamed and changed, and unsaved changes are g
   await expect(page.getByText('Enter a project name.')).toBeVisible();
   await type(name, 'Another shop');
   await page.getByLabel('How soon changes are live').selectOption('Within 5 minutes');
+  await type(page.getByRole('combobox', { name: 'Time zone' }), 'berlin');
+  await page.getByRole('option', { name: 'Europe/Berlin' }).click();
 
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
@@ -55,6 +57,7 @@ test('[M5] [S26] a project can be renamed and changed, and unsaved changes are g
   await expect(page.getByText('changed the project settings')).toBeVisible();
   await expect(page.getByText('Settings shop → Another shop')).toBeVisible();
   await expect(page.getByText('1 → 300')).toBeVisible();
+  await expect(page.getByText('UTC → Europe/Berlin')).toBeVisible();
 });
 
 test('[M5] deleting a project requires typing its name', async ({ page }) => {

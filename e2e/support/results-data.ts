@@ -102,11 +102,12 @@ export async function fillResults(
     select environment_id, popup_id, step, (at at time zone 'utc')::date, survey_id, version, device,
       lower(lang), count(*)
     from (
-      select *, status as step, occurred_at as at from reports
+      select environment_id, popup_id, survey_id, version, device, lang, status as step,
+        occurred_at as at
+      from reports
       union all
-      select r.environment_id, r.id, null, r.version, r.popup_id, r.survey_id, r.user_id, r.lang,
-        r.device, r.path, null, null, 'answered', r.created_at
-      from responses r
+      select environment_id, popup_id, survey_id, version, device, lang, 'answered', created_at
+      from responses
     ) as steps
     where environment_id = ${environmentId} and popup_id = ${popupId}
     group by 1, 2, 3, 4, 5, 6, 7, 8`;

@@ -2700,7 +2700,7 @@ export interface components {
             total: components["schemas"]["Funnel"];
             /** @description The newest 400 days with counts, in order. */
             byDay: {
-                /** @description The day (UTC). */
+                /** @description The day, in the project's time zone. */
                 day: string;
                 /** @description Times a popup was shown. */
                 shown: number;
@@ -4327,6 +4327,8 @@ export interface components {
              * @enum {unknown}
              */
             freshnessSeconds: 1 | 30 | 300;
+            /** @description Name of the time zone in which days, weeks and months of results begin, such as Europe/Berlin. A change applies from now on: days already counted stay as they are. */
+            timeZone: string;
             /** @description Whether members need two-factor authentication, a passkey or single sign-on. Access tokens keep working. */
             twoFactorRequired: boolean;
             /** @description When it was created (Unix ms). */
@@ -4350,6 +4352,8 @@ export interface components {
              * @enum {unknown}
              */
             freshnessSeconds?: 1 | 30 | 300;
+            /** @description Name of the time zone in which days, weeks and months of results begin, such as Europe/Berlin. A change applies from now on: days already counted stay as they are. */
+            timeZone?: string;
             /** @description Whether members need two-factor authentication, a passkey or single sign-on. Access tokens keep working. */
             twoFactorRequired?: boolean;
         };
@@ -4362,6 +4366,8 @@ export interface components {
             id: string;
             /** @description Name of the project. */
             name: string;
+            /** @description Name of the time zone of days in results. */
+            timeZone: string;
             /** @description Environments of the project. */
             environments: components["schemas"]["EnvironmentKind"][];
             role?: components["schemas"]["Role"];
@@ -4532,7 +4538,7 @@ export interface components {
             popupId: string;
             /** @description The last seven days including today, in order. */
             days: {
-                /** @description The day (UTC). */
+                /** @description The day, in the project's time zone. */
                 day: string;
                 /** @description Times a popup was shown. */
                 shown: number;
@@ -4857,9 +4863,9 @@ export interface components {
          * @description Filters for responses. All must match.
          */
         SharedFilters: {
-            /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+            /** @description First day, in the project's time zone, such as 2026-01-31. Default: no limit. */
             from?: string;
-            /** @description Last day (UTC). Default: no limit. */
+            /** @description Last day, in the project's time zone. Default: no limit. */
             to?: string;
             /** @description Language of the visitor; `en` includes `en-GB`. */
             lang?: string;
@@ -4908,6 +4914,8 @@ export interface components {
             title: string;
             /** @description Name of the project. */
             project: string;
+            /** @description Name of the time zone of days. */
+            timeZone: string;
             filters: components["schemas"]["SharedFilters"];
             /** @description What questions are broken down by, if any. */
             by: string | null;
@@ -5126,7 +5134,7 @@ export interface components {
             }[];
             /** @description By day and reason for the newest 400 days, in order. */
             byDay: {
-                /** @description The day (UTC). */
+                /** @description The day, in the project's time zone. */
                 day: string;
                 /**
                  * @description Why the popup was suppressed.
@@ -5384,7 +5392,7 @@ export interface components {
             /** @description Number of completed responses after which the popup is not delivered until the next period. */
             responses: number;
             /**
-             * @description The period, in UTC. A week starts on Monday.
+             * @description The period, in the project's time zone. A week starts on Monday.
              * @enum {unknown}
              */
             per: "day" | "week" | "month";
@@ -10520,9 +10528,9 @@ export interface operations {
     getQuestionResults: {
         parameters: {
             query?: {
-                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                /** @description First day, in the project's time zone, such as 2026-01-31. Default: no limit. */
                 from?: string;
-                /** @description Last day (UTC). Default: no limit. */
+                /** @description Last day, in the project's time zone. Default: no limit. */
                 to?: string;
                 /** @description Language of the visitor; `en` includes `en-GB`. */
                 lang?: string;
@@ -10597,9 +10605,9 @@ export interface operations {
     getBreakdown: {
         parameters: {
             query?: {
-                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                /** @description First day, in the project's time zone, such as 2026-01-31. Default: no limit. */
                 from?: string;
-                /** @description Last day (UTC). Default: no limit. */
+                /** @description Last day, in the project's time zone. Default: no limit. */
                 to?: string;
                 /** @description Language of the visitor; `en` includes `en-GB`. */
                 lang?: string;
@@ -10671,9 +10679,9 @@ export interface operations {
     listTextAnswers: {
         parameters: {
             query?: {
-                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                /** @description First day, in the project's time zone, such as 2026-01-31. Default: no limit. */
                 from?: string;
-                /** @description Last day (UTC). Default: no limit. */
+                /** @description Last day, in the project's time zone. Default: no limit. */
                 to?: string;
                 /** @description Language of the visitor; `en` includes `en-GB`. */
                 lang?: string;
@@ -10800,9 +10808,9 @@ export interface operations {
     getPopupFunnel: {
         parameters: {
             query?: {
-                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                /** @description First day, in the project's time zone, such as 2026-01-31. Default: no limit. */
                 from?: string;
-                /** @description Last day (UTC). Default: no limit. */
+                /** @description Last day, in the project's time zone. Default: no limit. */
                 to?: string;
                 /** @description Language of the visitor; `en` includes `en-GB`. */
                 lang?: string;
@@ -10858,9 +10866,9 @@ export interface operations {
     getSurveyFunnel: {
         parameters: {
             query?: {
-                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                /** @description First day, in the project's time zone, such as 2026-01-31. Default: no limit. */
                 from?: string;
-                /** @description Last day (UTC). Default: no limit. */
+                /** @description Last day, in the project's time zone. Default: no limit. */
                 to?: string;
             };
             header?: never;
@@ -10908,9 +10916,9 @@ export interface operations {
     getSuppressions: {
         parameters: {
             query?: {
-                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                /** @description First day, in the project's time zone, such as 2026-01-31. Default: no limit. */
                 from?: string;
-                /** @description Last day (UTC). Default: no limit. */
+                /** @description Last day, in the project's time zone. Default: no limit. */
                 to?: string;
             };
             header?: never;
@@ -10958,9 +10966,9 @@ export interface operations {
     getPageCounts: {
         parameters: {
             query?: {
-                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                /** @description First day, in the project's time zone, such as 2026-01-31. Default: no limit. */
                 from?: string;
-                /** @description Last day (UTC). Default: no limit. */
+                /** @description Last day, in the project's time zone. Default: no limit. */
                 to?: string;
                 /** @description Language of the visitor; `en` includes `en-GB`. */
                 lang?: string;
@@ -11026,9 +11034,9 @@ export interface operations {
     listResponses: {
         parameters: {
             query?: {
-                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                /** @description First day, in the project's time zone, such as 2026-01-31. Default: no limit. */
                 from?: string;
-                /** @description Last day (UTC). Default: no limit. */
+                /** @description Last day, in the project's time zone. Default: no limit. */
                 to?: string;
                 /** @description Language of the visitor; `en` includes `en-GB`. */
                 lang?: string;
@@ -11694,9 +11702,9 @@ export interface operations {
     exportResponses: {
         parameters: {
             query?: {
-                /** @description First day (UTC), such as 2026-01-31. Default: no limit. */
+                /** @description First day, in the project's time zone, such as 2026-01-31. Default: no limit. */
                 from?: string;
-                /** @description Last day (UTC). Default: no limit. */
+                /** @description Last day, in the project's time zone. Default: no limit. */
                 to?: string;
                 /** @description Language of the visitor; `en` includes `en-GB`. */
                 lang?: string;

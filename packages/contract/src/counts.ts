@@ -16,7 +16,7 @@ export const FunnelCounts = Type.Object(
     total: Funnel,
     byDay: Type.Array(
       Type.Object(
-        { day: day('The day (UTC).'), ...Funnel.properties },
+        { day: day("The day, in the project's time zone."), ...Funnel.properties },
         { description: 'The funnel of one day.' },
       ),
       {
@@ -50,7 +50,7 @@ export const RecentCounts = Type.Object(
     days: Type.Array(
       Type.Object(
         {
-          day: day('The day (UTC).'),
+          day: day("The day, in the project's time zone."),
           shown: Funnel.properties.shown,
           completed: Funnel.properties.completed,
         },
@@ -76,7 +76,7 @@ export const SuppressionCounts = Type.Object(
     }),
     byDay: Type.Array(
       Type.Object(
-        { day: day('The day (UTC).'), ...reasonCount },
+        { day: day("The day, in the project's time zone."), ...reasonCount },
         { description: 'The count of one reason on one day.' },
       ),
       {

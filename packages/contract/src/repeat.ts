@@ -63,7 +63,7 @@ export const Target = Type.Object(
         'Number of completed responses after which the popup is not delivered until the next period.',
     }),
     per: Type.Enum(targetPeriods, {
-      description: 'The period, in UTC. A week starts on Monday.',
+      description: "The period, in the project's time zone. A week starts on Monday.",
     }),
   },
   { title: 'Target', description: 'How many responses to collect per period.' },

@@ -7,8 +7,10 @@ import { text } from './text';
 /** Range of days. */
 export const DaysQuery = Type.Object(
   {
-    from: Type.Optional(day('First day (UTC), such as 2026-01-31. Default: no limit.')),
-    to: Type.Optional(day('Last day (UTC). Default: no limit.')),
+    from: Type.Optional(
+      day("First day, in the project's time zone, such as 2026-01-31. Default: no limit."),
+    ),
+    to: Type.Optional(day("Last day, in the project's time zone. Default: no limit.")),
   },
   { title: 'DaysQuery', description: 'Range of days.' },
 );

@@ -17,6 +17,7 @@ export const ProjectSummary = Type.Object(
   {
     id: identifier('Id of the project.'),
     name: text(100, 'Name of the project.'),
+    timeZone: text(64, 'Name of the time zone of days in results.'),
     environments: Type.Array(EnvironmentKind, {
       maxItems: 2,
       description: 'Environments of the project.',

@@ -191,12 +191,13 @@ it('choicesOf offers other questions that can be grouped, and hidden fields', ()
 });
 
 describe('a score over time', () => {
+  const timeZone = 'UTC';
   const score = scoreOf(nps(0)) ?? expect.fail();
   const months = (...groups: [string, number, number?][]) =>
     pointsOf(
       'month',
       groups.map(([day, value, answers]) => group(day, nps(value, answers))),
-      { versions: [{ number: 2, publishedAt: Date.parse('2026-10-31T23:00:00Z') }], changes: [] },
+      { versions: [{ number: 2, publishedAt: Date.parse('2026-10-31T23:00:00Z') }], changes: [], timeZone },
     );
 
   it('has points for times without answers, and the versions published then', () => {
@@ -215,7 +216,7 @@ describe('a score over time', () => {
     expect(startOf('day', { from: '2026-09-10' }, groups)).toBe('2026-09-10');
     expect(startOf('week', {}, groups)).toBe('2026-09-21');
     expect(
-      pointsOf('week', groups, { versions: [], changes: [] }, '2026-09-07').map(({ day }) => day),
+      pointsOf('week', groups, { versions: [], changes: [], timeZone }, '2026-09-07').map(({ day }) => day),
     ).toEqual(['2026-09-07', '2026-09-14', '2026-09-21', '2026-09-28']);
   });
 
@@ -227,13 +228,13 @@ describe('a score over time', () => {
     });
     const changes = [scale(2, '2026-08-03'), scale(3, '2026-09-10')];
     const groups = [group('2026-09-28', nps(1)), group('2026-09-21', nps(1))];
-    const start = (from: string) => startOfChange('week', { from }, { groups, changes });
+    const start = (from: string) => startOfChange('week', { from }, { groups, changes }, timeZone);
     expect(start('2026-08-01')).toBe('2026-09-07');
     expect(start('2026-09-11')).toBeUndefined();
     const september = [group('2026-09-01', nps(1))];
-    expect(startOfChange('month', {}, { groups: september, changes })).toBeUndefined();
+    expect(startOfChange('month', {}, { groups: september, changes }, timeZone)).toBeUndefined();
     const versions = [{ number: 3, publishedAt: Date.parse('2026-09-10T12:00:00Z') }];
-    const points = pointsOf('week', groups, { versions, changes }, start('2026-08-01'));
+    const points = pointsOf('week', groups, { versions, changes, timeZone }, start('2026-08-01'));
     expect(points.map((point) => [point.day, markOf(point)])).toEqual([
       ['2026-09-07', 'Version 3: question changed'],
       ['2026-09-14', undefined],

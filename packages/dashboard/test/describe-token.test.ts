@@ -11,7 +11,7 @@ const token: AccessToken = {
   expiresAt: null,
   lastUsedAt: null,
 };
-const projects = [{ id: 'shop', name: 'Shop', environments: [] }];
+const projects = [{ id: 'shop', name: 'Shop', timeZone: 'UTC', environments: [] }];
 
 it.each([
   [{}, 'Read and write, all projects.'],

@@ -13,7 +13,7 @@ describe('toEnvironment', () => {
 
 describe('firstEnvironment', () => {
   it('is production if the project has it', () => {
-    const project = { id: 'demo', name: 'Demo' };
+    const project = { id: 'demo', name: 'Demo', timeZone: 'UTC' };
     expect(firstEnvironment({ ...project, environments: ['development', 'production'] })).toBe(
       'production',
     );

@@ -205,6 +205,7 @@ describe('[S7] results', () => {
     expect(list.items).toContainEqual({
       id: open.id,
       name: `Project ${open.id}`,
+      timeZone: 'UTC',
       environments: ['production', 'development'],
     });
     expect(JSON.stringify(list)).not.toContain(closed.id);

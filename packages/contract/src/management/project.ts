@@ -26,6 +26,13 @@ const freshness = Type.Enum(freshnessSeconds, {
     'Seconds after which changes are live everywhere. With more than 1, a CDN may cache definitions for that long.',
 });
 
+const timeZone = text(
+  64,
+  'Name of the time zone in which days, weeks and months of results begin, such as Europe/Berlin. A change applies ' +
+    'from now on: days already counted stay as they are.',
+  1,
+);
+
 const twoFactorRequired = Type.Boolean({
   description:
     'Whether members need two-factor authentication, a passkey or single sign-on. Access tokens keep working.',
@@ -49,6 +56,7 @@ export const Project = Type.Object(
     refuseUserIds,
     retentionDays,
     freshnessSeconds: freshness,
+    timeZone,
     twoFactorRequired,
     createdAt: timestamp('When it was created (Unix ms).'),
   },
@@ -63,6 +71,7 @@ export const ProjectChange = Type.Object(
     refuseUserIds: Type.Optional(refuseUserIds),
     retentionDays: Type.Optional(retentionDays),
     freshnessSeconds: Type.Optional(freshness),
+    timeZone: Type.Optional(timeZone),
     twoFactorRequired: Type.Optional(twoFactorRequired),
   },
   { title: 'ProjectChange', description: 'The settings to change.' },

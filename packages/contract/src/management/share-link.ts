@@ -90,6 +90,7 @@ export const SharedResults = Type.Object(
   {
     title: text(2000, 'Title of the popup.'),
     project: text(200, 'Name of the project.'),
+    timeZone: text(64, 'Name of the time zone of days.'),
     ...settings,
     expiresAt: timestamp('When the link stops working (Unix ms).'),
     questions: Type.Array(SharedQuestion, {

@@ -18,13 +18,21 @@ const monthAndYear = new Intl.DateTimeFormat(locale, {
   timeZone: 'UTC',
 });
 
-/** The UTC day of a time, as in 2026-01-31. The server counts by UTC days. */
-export function dayOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
+/** The day of a time in a time zone, as in 2026-01-31. */
+export function dayOf(at: number, timeZone: string): string {
+  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const parts = new Intl.DateTimeFormat('en', options).formatToParts(at);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
 export function addDays(day: string, days: number): string {
-  return dayOf(Date.parse(day) + days * DAY_MS);
+  return utcDay(Date.parse(day) + days * DAY_MS);
+}
+
+/** Days are computed with as times in UTC, where all have 24 hours. */
+function utcDay(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
 }
 
 /** The number of days from one day to another, inclusive. */
@@ -36,7 +44,7 @@ export function daysBetween(from: string, to: string): number {
 export function isDay(text: string): boolean {
   if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const at = Date.parse(text);
-  return !Number.isNaN(at) && dayOf(at) === text;
+  return !Number.isNaN(at) && utcDay(at) === text;
 }
 
 /** Formats as in "31 Jan 2026". */

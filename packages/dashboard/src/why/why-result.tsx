@@ -4,7 +4,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { userResponsesQuery } from '../api/host-users';
 import { pagesQuery, suppressionsQuery } from '../api/popup-results';
 import { quietDaysQuery, userRecordQuery } from '../api/why';
-import { addDays, dayOf } from '../format/days';
+import { useToday } from '../app/use-time-zone';
+import { addDays } from '../format/days';
 import { useNow } from '../format/use-now';
 import { Card } from '../ui/card';
 import { Loaded } from '../ui/loaded';
@@ -46,7 +47,7 @@ export function WhyResult({ popup, content, isDraft }: Props) {
     ...pagesQuery(place, {}),
     enabled: content.stopAfter !== undefined,
   });
-  const today = dayOf(current);
+  const today = useToday();
   const traffic = useQuery(
     suppressionsQuery(place, {
       from: addDays(today, 1 - (search.days ?? DEFAULT_DAYS)),

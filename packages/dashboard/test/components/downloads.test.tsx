@@ -172,7 +172,13 @@ it('[M20] charts of a shared page are saved with its filters, and without what i
     results: { ...nps([]), answers },
   });
   const shared: SharedResults = {
-    ...{ title: 'A quick question?', project: 'Shop', expiresAt: 0, includeTexts: false },
+    ...{
+      title: 'A quick question?',
+      project: 'Shop',
+      timeZone: 'UTC',
+      expiresAt: 0,
+      includeTexts: false,
+    },
     ...{ filters: { device: 'tablet' }, by: 'month', minGroup: 5 },
     questions: [
       {

@@ -290,7 +290,11 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
       stderr: expect.stringMatching(/Restored \d[\d,]* rows/) as string,
     });
     expect(await sql`select colour from surveys`).not.toHaveLength(0);
-    expect(await sql`select from drizzle.__drizzle_migrations`).toHaveLength(2);
+    const files = await readdir(new URL('../../src/db/migrations/', import.meta.url));
+    const migrations = files.filter((name) => name.endsWith('.sql'));
+    expect(await sql`select from drizzle.__drizzle_migrations`).toHaveLength(
+      migrations.length + 1,
+    );
 
     const { env: migrated } = await makeEmptyDatabase();
     await runCli(later, ['migrate'], { env: migrated });

@@ -74,7 +74,7 @@ export function RepeatFields({ form, surveys }: Props) {
           <FieldRow>
             <NumberField
               label="Responses per period"
-              description="Pauses until the next period (UTC) once reached."
+              description="Pauses until the next period once reached, in the project’s time zone."
               placeholder="no target"
               min={1}
               max={10_000_000}

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { SurveySummary } from '@service-popups/contract';
+import { formatTimeZone } from '../../format/time-zones';
 import { FieldRow } from '../../ui/fields';
 import { NumberField } from '../../ui/number-field';
 import { numberProps } from './popup-form';
@@ -15,10 +16,7 @@ export function ScheduleFields({ form, surveys = [] }: Props) {
   const { quietDays, priority, isAnnouncement } = form.values;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
-    <Section
-      id="schedule"
-      intro={`Times are in your time zone (${timeZone.replaceAll('_', ' ')}).`}
-    >
+    <Section id="schedule" intro={`Times are in your time zone (${formatTimeZone(timeZone)}).`}>
       <FieldRow>
         <TextInput
           type="datetime-local"

@@ -3,8 +3,7 @@ import type { Breakdown, QuestionResults } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { breakdownQuery, questionsQuery } from '../../api/popup-results';
-import { dayOf } from '../../format/days';
-import { useNow } from '../../format/use-now';
+import { useToday } from '../../app/use-time-zone';
 import { Loaded } from '../../ui/loaded';
 import { useNearViewport } from '../../ui/use-near-viewport';
 import { scoreOf } from '../main-score';
@@ -72,7 +71,7 @@ interface Props {
 function BreakdownResults({ question, by, questions }: Props) {
   const { place, query } = useResultsSearch();
   const earlier = useEarlierQuestion();
-  const today = dayOf(useNow());
+  const today = useToday();
   const isPrinting = useContext(PrintContext);
   // Long surveys would otherwise request all their breakdowns at once.
   const [isNear, setIsNear] = useState(false);

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Breakdown, BreakdownGroup, QuestionResults } from '@service-popups/contract';
+import { useTimeZone } from '../../app/use-time-zone';
 import { formatCount, formatShare } from '../../format/numbers';
 import { DataTable, TableDetails } from '../../ui/data-table';
 import tableClasses from '../bar-table.module.css';
@@ -26,9 +27,10 @@ interface Props {
 export function BreakdownTable({ breakdown, questions }: Props) {
   const { search } = useResultsSearch();
   const { by, groups, more, changes = [] } = breakdown;
+  const timeZone = useTimeZone();
   const name = groupingName(by, questions);
   const nameOf = (group: BreakdownGroup): string =>
-    hasChanged(by, group.id, changes)
+    hasChanged(by, group.id, changes, timeZone)
       ? `${groupName(by, group)} (question changed)`
       : groupName(by, group);
   const [first] = groups;

@@ -86,10 +86,11 @@ export function hasChanged(
   by: string,
   id: string | null,
   changes: readonly ChangedQuestion[],
+  timeZone: string,
 ): boolean {
   if (id === null) return false;
   return changes.some(({ version, at }) =>
-    isTimeUnit(by) ? isDuring(by, id, at) : by === 'version' && String(version) === id,
+    isTimeUnit(by) ? isDuring(by, id, at, timeZone) : by === 'version' && String(version) === id,
   );
 }
 

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { breakdownQuery } from '../../api/popup-results';
 import { versionsQuery } from '../../api/popups';
 import { useProject } from '../../app/use-scope';
+import { useTimeZone } from '../../app/use-time-zone';
 import { formatCount } from '../../format/numbers';
 import { DataTable, TableDetails } from '../../ui/data-table';
 import { timesChart } from '../charts/chart';
@@ -28,7 +29,7 @@ import {
 } from './times';
 
 const HEIGHT_PX = 240;
-const NOTHING: Happened = { versions: [], changes: [] };
+const NOTHING: Happened = { versions: [], changes: [], timeZone: 'UTC' };
 
 // Charts are a large bundle: load them after the text and the table.
 const ScoreChart = lazy(async () => ({ default: (await import('./score-chart')).ScoreChart }));
@@ -47,6 +48,7 @@ export function ScoreTimes({ unit, question: { questionId, title }, breakdown }:
   const shared = useShared()?.questions.find((one) => one.questionId === questionId);
   const isHiding = shared?.hidden ?? false;
   const isMember = useProject()?.role !== undefined;
+  const timeZone = useTimeZone();
   const { data: versions = [] } = useQuery({
     ...versionsQuery(place, place.popupId),
     enabled: isMember,
@@ -63,8 +65,8 @@ export function ScoreTimes({ unit, question: { questionId, title }, breakdown }:
   const known = pointsOf(
     unit,
     groups,
-    { versions, changes },
-    before ? startOf(unit, query, both) : startOfChange(unit, query, breakdown),
+    { versions, changes, timeZone },
+    before ? startOf(unit, query, both) : startOfChange(unit, query, breakdown, timeZone),
   );
   // A time that a shared page leaves out looks like one without answers.
   const points = isHiding

@@ -59,13 +59,15 @@ export interface TimePoint {
 export interface Happened {
   versions: readonly { number: number; publishedAt: number }[];
   changes: readonly ChangedQuestion[];
+  /** That of the project. */
+  timeZone: string;
 }
 
 /** Returns the score over time, including times without answers, from `start` or the first answer on. */
 export function pointsOf(
   unit: TimeUnit,
   groups: Breakdown['groups'],
-  { versions, changes }: Happened,
+  { versions, changes, timeZone }: Happened,
   start?: string,
 ): TimePoint[] {
   const byDay = new Map(groups.map((group) => [group.id ?? '', group]));
@@ -85,18 +87,19 @@ export function pointsOf(
       interval: score?.interval ?? null,
       median: score?.median ?? null,
       versions: versions
-        .filter(({ publishedAt }) => isDuring(unit, day, publishedAt))
+        .filter(({ publishedAt }) => isDuring(unit, day, publishedAt, timeZone))
         .map(({ number }) => number)
         .sort((a, b) => a - b),
-      changes: changes.filter(({ at }) => isDuring(unit, day, at)),
+      changes: changes.filter(({ at }) => isDuring(unit, day, at, timeZone)),
     });
   }
   return points;
 }
 
 /** Whether a time is in the day, week or month that starts on this day. */
-export function isDuring(unit: TimeUnit, day: string, at: number): boolean {
-  return dayOf(at) >= day && dayOf(at) < nextTime(unit, day);
+export function isDuring(unit: TimeUnit, day: string, at: number, timeZone: string): boolean {
+  const on = dayOf(at, timeZone);
+  return on >= day && on < nextTime(unit, day);
 }
 
 /** The time of the newest change in a period, if it's before the first of these groups. */
@@ -104,11 +107,14 @@ export function startOfChange(
   unit: TimeUnit,
   { from = '' }: DaysQuery,
   { groups, changes = [] }: Pick<Breakdown, 'groups' | 'changes'>,
+  timeZone: string,
 ): string | undefined {
   const last = changes.at(-1);
   const [first] = groups.map(({ id }) => id ?? '').sort();
-  if (last === undefined || first === undefined || dayOf(last.at) < from) return undefined;
-  const start = firstDay(unit, dayOf(last.at));
+  if (last === undefined || first === undefined) return undefined;
+  const day = dayOf(last.at, timeZone);
+  if (day < from) return undefined;
+  const start = firstDay(unit, day);
   return start < first ? start : undefined;
 }
 

@@ -7,7 +7,7 @@ export function CustomDays() {
   return (
     <>
       <CommittedInput
-        label="From (UTC)"
+        label="From"
         type="date"
         value={first}
         problemOf={(from) =>
@@ -18,7 +18,7 @@ export function CustomDays() {
         }}
       />
       <CommittedInput
-        label="To (UTC)"
+        label="To"
         type="date"
         value={last}
         problemOf={(to) =>

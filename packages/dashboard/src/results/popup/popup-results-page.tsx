@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { subjectQuery } from '../../api/popup-results';
 import { useMayWrite, useProject } from '../../app/use-scope';
+import { useTimeZone } from '../../app/use-time-zone';
+import { formatTimeZone } from '../../format/time-zones';
 import { popupName } from '../../popups/text/popup-status';
 import { InvalidFilters } from '../../ui/invalid-filters';
 import { LinkButton } from '../../ui/link-button';
@@ -37,6 +39,7 @@ export function PopupResultsPage() {
   const { data: subject } = useQuery(subjectQuery(place));
   const isMember = useProject()?.role !== undefined;
   const mayWrite = useMayWrite();
+  const timeZone = useTimeZone();
   const [isSharing, setSharing] = useState(false);
   const { isPrinting, print } = usePrint();
   const isAnnouncement = subject?.announcement === true;
@@ -47,8 +50,8 @@ export function PopupResultsPage() {
         title={subject ? popupName({ ...subject, id: place.popupId }) : place.popupId}
         intro={
           <>
-            {isAnnouncement ? 'Announcement' : 'Popup'} <code>{place.popupId}</code>. Days in UTC,
-            times in your time zone.
+            {isAnnouncement ? 'Announcement' : 'Popup'} <code>{place.popupId}</code>. Times in{' '}
+            {formatTimeZone(timeZone)}.
           </>
         }
         actions={

@@ -3,8 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';
 import type { PopupScope } from '../../api/popup-results';
 import { useScope } from '../../app/use-scope';
-import { dayOf } from '../../format/days';
-import { useNow } from '../../format/use-now';
+import { useToday } from '../../app/use-time-zone';
 import { baselineOf, queryOf, type Baseline } from '../results-query';
 import type { InvalidFilter } from '../../ui/invalid-filters';
 import { invalidResultsFilters, readResultsSearch, type ResultsSearch } from '../results-search';
@@ -39,7 +38,7 @@ export function useResultsSearch(): ResultsView {
   const raw = useSearch({ strict: false });
   const search = readResultsSearch(raw);
   const navigate = useNavigate();
-  const query = queryOf(search, dayOf(useNow()));
+  const query = queryOf(search, useToday());
   return {
     place: { ...scope, popupId },
     search,

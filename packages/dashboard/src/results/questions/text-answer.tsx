@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useTimeZone } from '../../app/use-time-zone';
 import { formatAgo, formatDateTime } from '../../format/time';
 import classes from './text-question.module.css';
 
@@ -16,6 +17,7 @@ interface Props {
 
 export function TextAnswer({ text, at, now, badge, more, children }: Props) {
   const [expanded, setExpanded] = useState(false);
+  const timeZone = useTimeZone();
   const long = isLong(text);
   return (
     <div className={classes.answer}>
@@ -37,7 +39,7 @@ export function TextAnswer({ text, at, now, badge, more, children }: Props) {
       <p className={classes.time}>
         {badge}
         <time dateTime={new Date(at).toISOString()}>
-          {formatAgo(at, now)} · {formatDateTime(at)}
+          {formatAgo(at, now)} · {formatDateTime(at, timeZone)}
         </time>
         {more}
       </p>

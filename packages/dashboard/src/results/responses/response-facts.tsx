@@ -1,5 +1,6 @@
 import type { ResponseView } from '@service-popups/contract';
 import { describeAnswers } from '@service-popups/rules';
+import { useTimeZone } from '../../app/use-time-zone';
 import { formatDateTime } from '../../format/time';
 import { UserLink } from '../../users/user-link';
 import { Facts, type Fact } from '../../ui/facts';
@@ -7,10 +8,11 @@ import classes from './response-facts.module.css';
 
 export function ResponseFacts({ response }: { response: ResponseView }) {
   const { survey, answers, meta, version, userId, createdAt, updatedAt, finished } = response;
+  const timeZone = useTimeZone();
   const facts: Fact[] = [
     ['Completion', finished ? 'Completed' : 'Not completed'],
-    ['First saved', formatDateTime(createdAt)],
-    ['Last saved', formatDateTime(updatedAt)],
+    ['First saved', formatDateTime(createdAt, timeZone)],
+    ['Last saved', formatDateTime(updatedAt, timeZone)],
     ['User', userId === null ? 'Unknown' : <UserLink userId={userId} />],
     ['Language', meta.lang ?? 'Unknown'],
     ['Device', meta.device ?? 'Unknown'],

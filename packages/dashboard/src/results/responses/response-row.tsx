@@ -2,6 +2,7 @@ import type { StoredResponse } from '@service-popups/contract';
 import { ActionIcon } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
+import { useTimeZone } from '../../app/use-time-zone';
 import { formatDateTime } from '../../format/time';
 import { RemoveIcon } from '../../ui/icons';
 import { UserLink } from '../../users/user-link';
@@ -28,6 +29,7 @@ export const ResponseRow = memo(function ResponseRow({
   onDelete,
 }: Props) {
   const { responseId, createdAt } = response;
+  const timeZone = useTimeZone();
   const navigate = useNavigate();
   const opening = openingOf(responseId);
   return (
@@ -43,7 +45,7 @@ export const ResponseRow = memo(function ResponseRow({
     >
       <span role="rowheader" className={classes.first}>
         <Link {...opening} className={classes.link} data-row={index}>
-          {formatDateTime(createdAt)}
+          {formatDateTime(createdAt, timeZone)}
         </Link>
       </span>
       {columns.map(({ id, textOf }) => {
@@ -65,7 +67,7 @@ export const ResponseRow = memo(function ResponseRow({
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={`Delete response of ${formatDateTime(createdAt)}`}
+            aria-label={`Delete response of ${formatDateTime(createdAt, timeZone)}`}
             onClick={() => {
               onDelete(index);
             }}

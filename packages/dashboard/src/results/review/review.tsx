@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { Review as ResponseReview, ReviewStatus } from '@service-popups/contract';
 import { useMayWrite } from '../../app/use-scope';
+import { useTimeZone } from '../../app/use-time-zone';
 import { formatDateTime } from '../../format/time';
 import { reviewStatuses } from '../results-search';
 import { AddTag } from './add-tag';
@@ -30,6 +31,7 @@ interface Props {
 /** Status, tags and note of a response. Viewers can only read them. */
 export function Review({ responseId, review, isDetailed = false }: Props) {
   const mayWrite = useMayWrite();
+  const timeZone = useTimeZone();
   const reviewResponses = useReviewing();
   const { status = 'new', tags = [], note = '' } = review ?? {};
   if (!mayWrite)
@@ -79,7 +81,7 @@ export function Review({ responseId, review, isDetailed = false }: Props) {
       </div>
       {isDetailed && review?.changedBy ? (
         <p className={classes.changed}>
-          Last changed by {review.changedBy}, {formatDateTime(review.changedAt)}
+          Last changed by {review.changedBy}, {formatDateTime(review.changedAt, timeZone)}
         </p>
       ) : null}
     </div>

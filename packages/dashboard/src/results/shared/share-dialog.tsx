@@ -6,9 +6,8 @@ import { formErrorMessage } from '../../account/error-messages';
 import { FormNotice } from '../../account/form-notice';
 import { questionsQuery } from '../../api/popup-results';
 import { createShareLink, revokeShareLink, shareLinksQuery } from '../../api/share-links';
-import { dayOf } from '../../format/days';
+import { useTimeZone, useToday } from '../../app/use-time-zone';
 import { formatDateTime } from '../../format/time';
-import { useNow } from '../../format/use-now';
 import dialogClasses from '../../ui/dialog.module.css';
 import { Loaded } from '../../ui/loaded';
 import { notify } from '../../ui/notify';
@@ -92,7 +91,7 @@ function ShareForm({ onCreated }: { onCreated: (link: CreatedShareLink) => void 
     enabled: search.by !== undefined,
   });
   const filters = useFiltersInWords();
-  const today = dayOf(useNow());
+  const today = useToday();
   const by = search.by === 'time' ? unitOf(query, today) : search.by;
   const [days, setDays] = useState('30');
   const [minGroup, setMinGroup] = useState('5');
@@ -157,6 +156,7 @@ function ShareForm({ onCreated }: { onCreated: (link: CreatedShareLink) => void 
 
 function LinkRow({ link, onRevoked }: { link: ShareLink; onRevoked: () => Promise<void> }) {
   const { place } = useResultsSearch();
+  const timeZone = useTimeZone();
   const { data: questions = [] } = useQuery({ ...questionsQuery(place, {}), enabled: false });
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => revokeShareLink(place, link.id),
@@ -170,7 +170,11 @@ function LinkRow({ link, onRevoked }: { link: ShareLink; onRevoked: () => Promis
     <Row
       title={name}
       detail={
-        error === null ? describeLink(link) : <FormNotice message={formErrorMessage(error)} />
+        error === null ? (
+          describeLink(link, timeZone)
+        ) : (
+          <FormNotice message={formErrorMessage(error)} />
+        )
       }
       actions={
         <Button
@@ -189,7 +193,7 @@ function LinkRow({ link, onRevoked }: { link: ShareLink; onRevoked: () => Promis
   );
 }
 
-function describeLink({ createdBy, expiresAt, includeTexts }: ShareLink): string {
+function describeLink({ createdBy, expiresAt, includeTexts }: ShareLink, timeZone: string): string {
   const by = createdBy === null ? '' : ` by ${createdBy}`;
-  return `Created${by}, works until ${formatDateTime(expiresAt)}${includeTexts ? ', shows texts' : ''}`;
+  return `Created${by}, works until ${formatDateTime(expiresAt, timeZone)}${includeTexts ? ', shows texts' : ''}`;
 }

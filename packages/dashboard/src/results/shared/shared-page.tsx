@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ApiError } from '../../api/api-error';
 import { sharedResultsQuery } from '../../api/share-links';
+import { TimeZoneProvider, useTimeZone } from '../../app/use-time-zone';
+import { formatTimeZone } from '../../format/time-zones';
 import { formatDateTime } from '../../format/time';
 import { Card, EmptyState } from '../../ui/card';
 import { Loaded } from '../../ui/loaded';
@@ -32,9 +34,11 @@ export function SharedPage() {
   return (
     <Loaded query={results} height="24rem">
       {(shared) => (
-        <SharedProvider value={shared}>
-          <SharedQuestions shared={shared} />
-        </SharedProvider>
+        <TimeZoneProvider value={shared.timeZone}>
+          <SharedProvider value={shared}>
+            <SharedQuestions shared={shared} />
+          </SharedProvider>
+        </TimeZoneProvider>
       )}
     </Loaded>
   );
@@ -42,6 +46,7 @@ export function SharedPage() {
 
 function SharedQuestions({ shared }: { shared: SharedResults }) {
   const { title, project, expiresAt, questions } = shared;
+  const timeZone = useTimeZone();
   const minimum = describeMinimum(shared);
   return (
     <div className={classes.page}>
@@ -49,7 +54,8 @@ function SharedQuestions({ shared }: { shared: SharedResults }) {
         <div className={pageClasses.text}>
           <h1 dir="auto">{title}</h1>
           <p>
-            Shared by {project} until {formatDateTime(expiresAt)}
+            Shared by {project} until {formatDateTime(expiresAt, timeZone)}. Times in{' '}
+            {formatTimeZone(timeZone)}.
           </p>
           <p>{sharedFilters(shared).join(' · ')}</p>
           {minimum === undefined ? null : <p>{minimum}</p>}

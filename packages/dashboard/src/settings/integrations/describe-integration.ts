@@ -35,7 +35,7 @@ export const eventTexts: Readonly<Record<WebhookEvent, { name: string; meaning: 
   },
   'digest.weekly': {
     name: 'Weekly digest',
-    meaning: 'The numbers of every popup, Mondays at 7:00 UTC.',
+    meaning: 'The numbers of every popup, Mondays at 7:00 in the project’s time zone.',
   },
 };
 

@@ -1,8 +1,10 @@
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { FreshnessSeconds, Project } from '@service-popups/contract';
+import { useMemo } from 'react';
 import { FormNotice } from '../../account/form-notice';
 import { formErrorMessage } from '../../account/error-messages';
+import { formatTimeZone, listTimeZones } from '../../format/time-zones';
 import { useProjectChange } from '../use-project-change';
 import { SaveRow } from '../save-row';
 import classes from '../../ui/setting.module.css';
@@ -19,10 +21,11 @@ const FRESHNESS: Record<FreshnessSeconds, string> = {
   300: 'Within 5 minutes',
 };
 
-const valuesOf = ({ name, quietDays, freshnessSeconds }: Project) => ({
+const valuesOf = ({ name, quietDays, freshnessSeconds, timeZone }: Project) => ({
   name,
   quietDays: quietDays as number | string,
   freshnessSeconds: String(freshnessSeconds),
+  timeZone,
 });
 
 export function ProjectForm({ project, readOnly }: Props) {
@@ -34,14 +37,23 @@ export function ProjectForm({ project, readOnly }: Props) {
     },
   });
   const { mutate, isPending, error } = useProjectChange(project.id);
+  const timeZones = useMemo(
+    () =>
+      listTimeZones(project.timeZone).map((name) => ({
+        value: name,
+        label: formatTimeZone(name),
+      })),
+    [project.timeZone],
+  );
   const submit = form.onSubmit(
-    ({ name, quietDays, freshnessSeconds }) => {
+    ({ name, quietDays, freshnessSeconds, timeZone }) => {
       const freshness = Number(freshnessSeconds) as FreshnessSeconds;
       // Send only changed fields: someone else may have changed the others.
       const change = {
         ...(name.trim() !== project.name && { name: name.trim() }),
         ...(quietDays !== project.quietDays && { quietDays: Number(quietDays) }),
         ...(freshness !== project.freshnessSeconds && { freshnessSeconds: freshness }),
+        ...(timeZone !== project.timeZone && { timeZone }),
       };
       mutate(change, {
         onSuccess: (changed) => {
@@ -66,6 +78,17 @@ export function ProjectForm({ project, readOnly }: Props) {
         max={36_500}
         readOnly={readOnly}
         {...form.getInputProps('quietDays')}
+      />
+      <Select
+        label="Time zone"
+        description="Days, weeks and months of results begin at midnight here. Applies from now on: days already counted keep their boundaries."
+        className={classes.choice}
+        data={timeZones}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage="No time zone found"
+        readOnly={readOnly}
+        {...form.getInputProps('timeZone')}
       />
       <NativeSelect
         label="How soon changes are live"

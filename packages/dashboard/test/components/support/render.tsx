@@ -36,12 +36,20 @@ export function renderInProject(
     client = newClient(),
     route = '',
     url = route,
-  }: { role?: ProjectSummary['role']; client?: QueryClient; route?: string; url?: string } = {},
+    timeZone = 'UTC',
+  }: {
+    role?: ProjectSummary['role'];
+    client?: QueryClient;
+    route?: string;
+    url?: string;
+    timeZone?: string;
+  } = {},
 ) {
   const project: ProjectSummary = {
     id: 'shop',
     name: 'Shop',
     role,
+    timeZone,
     environments: ['production', 'development'],
   };
   client.setQueryData(projectsQuery.queryKey, [project]);

@@ -7,9 +7,11 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
       AND (since IS NULL OR c.day >= since)), false)
 $$;
 
--- Whether a popup has reached its target for this day, week or month, in UTC.
+-- Whether a popup has reached its target for this day, week or month of the project.
 CREATE OR REPLACE FUNCTION has_reached_target(environment integer, popup text, target jsonb)
 RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT has_responses(environment, popup, (target ->> 'responses')::integer,
-    date_trunc(target ->> 'per', now() AT TIME ZONE 'utc')::date)
+    date_trunc(target ->> 'per', now() AT TIME ZONE (
+      SELECT p.time_zone FROM environments e JOIN projects p ON p.id = e.project_id
+      WHERE e.id = environment))::date)
 $$;

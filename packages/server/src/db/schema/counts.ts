@@ -2,8 +2,8 @@ import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { environmentId } from './projects';
 
 /**
- * Reports by the UTC day they occurred on, and responses by the UTC day they were first saved. Written by the
- * statements that store them, so always exact.
+ * Reports by the day they occurred on, and responses by the day they were first saved, in the project's time zone
+ * when they were stored. Written by the statements that store them, so always exact.
  */
 export const dailyCounts = pgTable(
   'daily_counts',

@@ -26,6 +26,8 @@ export const projects = pgTable('projects', {
   retentionDays: integer('retention_days'),
   /** How long caches may use definitions without asking, including the second until all nodes know. */
   freshnessSeconds: integer('freshness_seconds').$type<FreshnessSeconds>().notNull().default(1),
+  /** Where the days of results begin: a name that PostgreSQL and Intl know. */
+  timeZone: text('time_zone').notNull().default('UTC'),
   twoFactorRequired: boolean('two_factor_required').notNull().default(false),
   createdAt: timeMs('created_at').notNull().defaultNow(),
 });

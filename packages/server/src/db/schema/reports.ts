@@ -41,6 +41,8 @@ export const reports = pgTable(
     ...visit,
     occurredAt: time('occurred_at').notNull(),
     receivedAt: time('received_at').notNull().defaultNow(),
+    /** The day it's counted on, in the project's time zone when it was stored. Null for the UTC day. */
+    day: date('day'),
   },
   (table) => [
     index('reports_by_popup').on(table.environmentId, table.popupId, table.receivedAt),
@@ -122,7 +124,7 @@ export const responseValues = pgTable(
     environmentId: looseEnvironmentId(),
     id: uuid('id').notNull(),
     popupId: text('popup_id').notNull(),
-    /** The UTC day of the first save. */
+    /** The day of the first save, in the project's time zone at that time. The response is counted on it. */
     day: date('day').notNull(),
     /** The version that the answers were given to; null if unknown. */
     version: integer('version'),
@@ -185,7 +187,7 @@ export const userFacts = pgTable(
   (table) => [index('user_facts_by_user').on(table.environmentId, table.userId)],
 );
 
-/** How often a popup was suppressed per day and reason. */
+/** How often a popup was suppressed per day, in the project's time zone, and reason. */
 export const suppressions = pgTable(
   'suppressions',
   {

@@ -6,6 +6,7 @@ import { noSuchProject, type Caller } from '../access/caller';
 import { recordChange, type Actor } from '../audit/store';
 import { createProject, newId } from './create-project';
 import { deleteProject, findProject, toProject, updateProject } from './store';
+import { checkTimeZone } from './time-zones';
 
 export async function addProject(
   orm: Orm,
@@ -36,20 +37,22 @@ export async function changeProject(
   settings: ProjectChange,
   caller: Caller,
 ): Promise<Project> {
-  const { name, quietDays, refuseUserIds, retentionDays, freshnessSeconds, twoFactorRequired } =
-    settings;
+  const { name, quietDays, refuseUserIds, retentionDays, freshnessSeconds, timeZone } = settings;
+  const { twoFactorRequired } = settings;
   if (twoFactorRequired && !caller.secondFactor)
     throw new ProblemError(
       'two_factor_required',
       'You would lose access yourself: set up two-factor authentication in your account first, or sign in with a passkey',
       { field: 'twoFactorRequired' },
     );
+  if (timeZone !== undefined) await checkTimeZone(orm, timeZone);
   const change = {
     ...(name === undefined ? {} : { name }),
     ...(quietDays === undefined ? {} : { quietDays }),
     ...(refuseUserIds === undefined ? {} : { refuseUserIds }),
     ...(retentionDays === undefined ? {} : { retentionDays }),
     ...(freshnessSeconds === undefined ? {} : { freshnessSeconds }),
+    ...(timeZone === undefined ? {} : { timeZone }),
     ...(twoFactorRequired === undefined ? {} : { twoFactorRequired }),
   };
   return orm.transaction(async (tx) => {

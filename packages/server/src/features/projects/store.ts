@@ -23,6 +23,7 @@ export async function listProjects(
       id: projects.id,
       name: projects.name,
       createdAt: projects.createdAt,
+      timeZone: projects.timeZone,
       twoFactorRequired: projects.twoFactorRequired,
       role: members.role,
       environments: sql<ProjectSummary['environments']>`
@@ -50,9 +51,10 @@ export async function listProjects(
     rows,
     page,
     ({ createdAt, id }) => [createdAt, id],
-    ({ id, name, environments: kinds, role, twoFactorRequired }) => ({
+    ({ id, name, timeZone, environments: kinds, role, twoFactorRequired }) => ({
       id,
       name,
+      timeZone,
       environments: kinds,
       ...(role ? { role } : {}),
       ...(role && twoFactorRequired && lacksSecondFactor ? { needsTwoFactor: true } : {}),

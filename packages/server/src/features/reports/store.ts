@@ -1,5 +1,6 @@
 import type { Outcome, StoredStatus } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
+import { environmentZones } from '../projects/time-zones';
 import { ROW_BYTES } from '../storage/row-bytes';
 import { messagesOf, USERS_CHANNEL } from '../user-facts/changed-users';
 
@@ -64,16 +65,17 @@ export function createReportsStore(sql: Sql): ReportsStore {
           where claimed.id is not null or (outcome is not null and user_id is not null)
         ), stored as (
           insert into reports (environment_id, id, status, version, popup_id, survey_id, user_id,
-            lang, device, path, occurred_at)
+            lang, device, path, occurred_at, day)
           select environment_id, id, status, version, popup_id, survey_id, user_id,
-            lang, device, path, to_timestamp(at / 1000)
-          from kept where is_new
+            lang, device, path, to_timestamp(at / 1000),
+            (to_timestamp(at / 1000) at time zone time_zone)::date
+          from kept join ${environmentZones(sql)} as zones using (environment_id) where is_new
           returning environment_id, status, version, popup_id, survey_id, user_id, lang, device,
-            path, occurred_at
+            path, day
         ), counted as (
           insert into daily_counts as c (environment_id, popup_id, step, day, survey_id, version,
             device, lang, n)
-          select environment_id, popup_id, status, (occurred_at at time zone 'utc')::date, survey_id,
+          select environment_id, popup_id, status, day, survey_id,
             coalesce(version, 0), coalesce(device, ''), lower(coalesce(lang, '')), count(*)
           from stored group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4, 5, 6, 7, 8
           on conflict (environment_id, popup_id, step, day, survey_id, version, device, lang)

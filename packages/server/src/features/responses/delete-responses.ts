@@ -18,24 +18,27 @@ export async function deleteResponses(
     rows: [deleted],
   } = await orm.execute<{ n: number }>(sql`
     with mine as (
-      select environment_id, id from responses
+      select environment_id, id, (
+        select day from response_values v
+        where v.environment_id = responses.environment_id and v.id = responses.id) as day
+      from responses
       where environment_id in ${environmentIds} and ${condition}
       order by environment_id, id for update
     ), deleted_responses as (
       delete from responses r using mine
       where r.environment_id = mine.environment_id and r.id = mine.id
-      returning r.environment_id, r.popup_id, r.survey_id, r.version, r.created_at, r.finished,
+      returning r.environment_id, r.popup_id, r.survey_id, r.version, mine.day, r.finished,
         r.qualifying, r.rejected, r.device, r.lang
     ), uncounted as (
       insert into daily_counts as c (environment_id, popup_id, step, day, survey_id, version, device,
         lang, n)
-      select environment_id, popup_id, step, (created_at at time zone 'utc')::date, survey_id,
+      select environment_id, popup_id, step, day, survey_id,
         coalesce(version, 0), coalesce(device, ''), lower(coalesce(lang, '')), -sum(counts)
       from deleted_responses, lateral (
         values ('answered', 1), ('finished', finished::int), ('qualifying', qualifying::int),
           ('rejected', rejected)
       ) as steps (step, counts)
-      where counts > 0
+      where counts > 0 and day is not null
       group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4, 5, 6, 7, 8
       on conflict (environment_id, popup_id, step, day, survey_id, version, device, lang)
       do update set n = c.n + excluded.n

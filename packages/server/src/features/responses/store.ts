@@ -1,6 +1,7 @@
 import type { Rejections } from '../../batches/create-batcher';
 import type { Sql } from '../../db/sql';
 import type { ProblemError } from '../../http/problem';
+import { environmentZones } from '../projects/time-zones';
 import { ROW_BYTES } from '../storage/row-bytes';
 import { messagesOf, USERS_CHANNEL } from '../user-facts/changed-users';
 import { keyOf, nextRevisions } from './next-revisions';
@@ -75,20 +76,23 @@ export function createResponsesStore(sql: Sql): ResponsesStore {
       ), valued as (
         insert into response_values (environment_id, id, popup_id, day, version, finished, device,
           lang, path, values)
-        select s.environment_id, s.id, s.popup_id, (s.created_at at time zone 'utc')::date,
+        select s.environment_id, s.id, s.popup_id, (s.created_at at time zone z.time_zone)::date,
           g.version, s.finished, s.device, lower(s.lang), s.path,
           answer_values(s.answers, s.choices, coalesce(k.keys, '{}'))
         from stored s
         join given g on g.environment_id = s.environment_id and g.id = s.id
+        join ${environmentZones(sql)} as z on z.environment_id = s.environment_id
         left join answer_keys k on k.environment_id = s.environment_id and k.popup_id = s.popup_id
         on conflict (environment_id, id)
         do update set version = excluded.version, finished = excluded.finished, values = excluded.values
+        -- An updated response keeps its day, even if the time zone has changed.
+        returning environment_id, id, day
       ), counted as (
         insert into daily_counts as c (environment_id, popup_id, step, day, survey_id, version,
           device, lang, n)
-        select environment_id, popup_id, step, (created_at at time zone 'utc')::date, survey_id,
+        select environment_id, popup_id, step, day, survey_id,
           coalesce(version, 0), coalesce(device, ''), lower(coalesce(lang, '')), sum(counts)
-        from stored, lateral (values
+        from stored join valued using (environment_id, id), lateral (values
           ('answered', (finished_before is null)::int),
           ('finished', finished::int - coalesce(finished_before, false)::int),
           ('qualifying', qualifying::int),

@@ -57,14 +57,38 @@ export function chosenResponses(sql: Sql, selection: Selection): Statement {
     select id from response_values where ${chosenValues(sql, selection)})`;
   return sql`
     ${isOf(sql, selection)}
-    ${from === undefined ? sql`` : sql`and created_at >= ${midnight(sql, from, 0)}`}
-    ${to === undefined ? sql`` : sql`and created_at < ${midnight(sql, to, 1)}`}
+    ${from === undefined ? sql`` : isSince(sql, from)}
+    ${to === undefined ? sql`` : isUntil(sql, to)}
     ${isFiltered ? isChosen : sql``}`;
 }
 
-/** Midnight of a day plus `later` days. Comparing it with stored times can use the index. */
-function midnight(sql: Sql, day: string, later: number): Statement {
-  return sql`((${day}::text::date + ${later}::int)::timestamp at time zone 'utc')`;
+// Time zones range from 12 hours behind UTC to 14 hours ahead of it. Comparing these times with stored ones can use the
+// index, and only the day of responses near midnight has to be read.
+
+/** Appended to `where`: responses counted on this day or later. */
+function isSince(sql: Sql, from: string): Statement {
+  return sql`
+    and created_at >= ${midnight(sql, from, -14)}
+    and (created_at >= ${midnight(sql, from, 12)} or ${countedDay(sql)} >= ${from}::text::date)`;
+}
+
+/** Appended to `where`: responses counted on this day or earlier. */
+function isUntil(sql: Sql, to: string): Statement {
+  return sql`
+    and created_at < ${midnight(sql, to, 24 + 12)}
+    and (created_at < ${midnight(sql, to, 24 - 14)} or ${countedDay(sql)} <= ${to}::text::date)`;
+}
+
+/** Midnight of a day in UTC, plus some hours. */
+function midnight(sql: Sql, day: string, hours: number): Statement {
+  return sql`(${day}::text::timestamp at time zone 'utc' + make_interval(hours => ${hours}::int))`;
+}
+
+/** The day that a response is counted on. */
+function countedDay(sql: Sql): Statement {
+  return sql`(
+    select day from response_values v
+    where v.environment_id = responses.environment_id and v.id = responses.id)`;
 }
 
 function isOf(sql: Sql, { environmentId, popupId }: PopupScope): Statement {

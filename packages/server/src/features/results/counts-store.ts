@@ -8,6 +8,7 @@ import {
   type VisitsQuery,
 } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
+import { todayIn } from '../projects/time-zones';
 import { funnelSource, type Subject } from './funnel-source';
 import { isCounted } from './is-counted';
 import type { Scan } from './scans';
@@ -83,6 +84,7 @@ export function createCountsStore(sql: Sql): CountsStore {
     },
 
     async recent(environmentId) {
+      const today = todayIn(sql, environmentId);
       const rows = await sql<{ popupId: string; days: RecentCounts['days'] }[]>`
         select popup_id as "popupId", json_agg(
           json_build_object('day', to_char(day, 'YYYY-MM-DD'), 'shown', shown, 'completed', completed)
@@ -90,14 +92,13 @@ export function createCountsStore(sql: Sql): CountsStore {
         from (
           select distinct popup_id from daily_counts
           where environment_id = ${environmentId} and step in ('opened', 'completed')
-            and day > (now() at time zone 'UTC')::date - 7
+            and day > ${today} - 7
         ) as counted
         cross join lateral (
           select of.day::date as day,
             coalesce(sum(n) filter (where step = 'opened'), 0)::float8 as shown,
             coalesce(sum(n) filter (where step = 'completed'), 0)::float8 as completed
-          from generate_series((now() at time zone 'UTC')::date - 6,
-            (now() at time zone 'UTC')::date, '1 day') as of(day)
+          from generate_series(${today} - 6, ${today}, '1 day') as of(day)
           left join daily_counts c on c.environment_id = ${environmentId}
             and c.popup_id = counted.popup_id and c.step in ('opened', 'completed')
             and c.day = of.day::date

@@ -14,7 +14,8 @@ export interface Subject {
 
 /**
  * The rows that a funnel adds up: `day`, `version` (0 if unknown), `step` and `n`. They're counted by device and
- * language; a filter by path reads the reports.
+ * language; a filter by path reads the reports and
+ * responses, with the day that each of them is counted on.
  */
 export function funnelSource(
   sql: Sql,
@@ -28,14 +29,16 @@ export function funnelSource(
       where ${subject} and step in ('opened', 'answered', 'completed', 'dismissed')
         and ${withinDays(sql, sql`day`, query)} ${visitOf(sql, query)}
       group by 1, 2, 3`;
-  const chosen = (day: Statement) => sql`
-    where ${subject} and ${withinDays(sql, day, query)} ${visitOf(sql, query, sql`lower(lang)`)}`;
-  const occurred = sql`(occurred_at at time zone 'utc')::date`;
-  const created = sql`(created_at at time zone 'utc')::date`;
+  const occurred = sql`coalesce(day, (occurred_at at time zone 'utc')::date)`;
+  // Only the funnel of a popup can be filtered by path.
   return sql`
     select ${occurred} as day, coalesce(version, 0) as version, status as step, count(*) as n
-    from reports ${chosen(occurred)} group by 1, 2, 3
+    from reports
+    where ${subject} and ${withinDays(sql, occurred, query)}
+      ${visitOf(sql, query, sql`lower(lang)`)}
+    group by 1, 2, 3
     union all
-    select ${created}, coalesce(version, 0), 'answered', count(*)
-    from responses ${chosen(created)} group by 1, 2`;
+    select day, coalesce(version, 0), 'answered', count(*) from response_values
+    where ${subject} and ${withinDays(sql, sql`day`, query)} ${visitOf(sql, query)}
+    group by 1, 2`;
 }

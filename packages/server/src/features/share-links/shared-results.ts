@@ -21,7 +21,7 @@ type Rules = Pick<ShareLink, 'includeTexts' | 'minGroup'>;
 export async function sharedResults(
   sql: Sql,
   store: ResultsStore,
-  { environmentId, popupId, title, project, settings, expiresAt }: OpenedLink,
+  { environmentId, popupId, title, project, timeZone, settings, expiresAt }: OpenedLink,
   scan: Scan,
 ): Promise<SharedResults> {
   const { filters, by } = settings;
@@ -51,7 +51,7 @@ export async function sharedResults(
       ...withoutFewGroups(breakdown, isVisitorsText, settings),
     });
   }
-  return { title, project, ...settings, expiresAt: expiresAt.getTime(), questions };
+  return { title, project, timeZone, ...settings, expiresAt: expiresAt.getTime(), questions };
 }
 
 /** As in the dashboard: all but texts, and not by the question itself. */

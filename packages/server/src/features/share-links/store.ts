@@ -12,6 +12,7 @@ type Row = typeof shareLinks.$inferSelect;
 export interface OpenedLink extends PopupScope {
   projectId: string;
   project: string;
+  timeZone: string;
   title: string;
   settings: Row['settings'];
   expiresAt: Date;
@@ -79,6 +80,7 @@ export async function openShareLink(orm: Orm, token: string): Promise<OpenedLink
       expiresAt: shareLinks.expiresAt,
       projectId: projects.id,
       project: projects.name,
+      timeZone: projects.timeZone,
       definition: popups.definition,
     })
     .from(shareLinks)

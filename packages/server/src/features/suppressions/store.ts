@@ -1,5 +1,6 @@
 import type { Reason } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
+import { environmentZones } from '../projects/time-zones';
 
 export interface SuppressionRow {
   environmentId: number;
@@ -19,14 +20,15 @@ export function createSuppressionsStore(sql: Sql): SuppressionsStore {
       // Sorted, so that two nodes can't deadlock.
       await sql`
         insert into suppressions (environment_id, day, popup_id, reason, n)
-        select c.environment_id, (now() at time zone 'utc')::date, c.popup_id, c.reason, sum(c.n)
+        select c.environment_id, (now() at time zone z.time_zone)::date, c.popup_id, c.reason, sum(c.n)
         from unnest(
           ${rows.map(({ environmentId }) => environmentId)}::int[],
           ${rows.map(({ popupId }) => popupId)}::text[],
           ${rows.map(({ reason }) => reason)}::text[],
           ${rows.map(({ n }) => n)}::bigint[]
         ) as c (environment_id, popup_id, reason, n)
-        group by c.environment_id, c.popup_id, c.reason
+        join ${environmentZones(sql)} as z on z.environment_id = c.environment_id
+        group by c.environment_id, z.time_zone, c.popup_id, c.reason
         order by c.environment_id, c.popup_id, c.reason
         on conflict (environment_id, day, popup_id, reason)
         do update set n = suppressions.n + excluded.n`;

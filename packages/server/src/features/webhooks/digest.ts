@@ -3,16 +3,22 @@ import type { ClientSql, PoolSql } from '../../db/sql';
 import { loadHistory } from '../results/history-store';
 import { milliseconds } from '../results/milliseconds';
 import { leftOutVersions } from '../results/question-history';
+import { environmentZones } from '../projects/time-zones';
 import { npsCounts, npsScore } from '../results/statistics/nps';
 import { bodyOf } from './body';
 import { addDeliveries, webhooksOf } from './fan-out';
 import type { Digest, DigestWeek } from './payload';
 
-/** Ids of the environments with a webhook that wants a digest. */
-export async function digestEnvironments(sql: PoolSql): Promise<number[]> {
+/** Ids of the environments with a webhook that wants a digest, where `at` is Monday, 7:00 to 7:14. */
+export async function digestEnvironments(sql: PoolSql, at: Date): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
-    select distinct environment_id as id from webhooks
-    where enabled and 'digest.weekly' = any(events) order by 1`;
+    select distinct environment_id as id
+    from webhooks join ${environmentZones(sql)} as zones using (environment_id)
+    where enabled and 'digest.weekly' = any(events)
+      and ${at.toISOString()}::timestamptz at time zone time_zone - interval '7 hours'
+        - date_trunc('week', ${at.toISOString()}::timestamptz at time zone time_zone)
+        between interval '0' and interval '14 minutes 59 seconds'
+    order by 1`;
   return rows.map(({ id }) => id);
 }
 
@@ -52,8 +58,6 @@ function onlyPopups(digest: Digest, popupIds: readonly string[]): Digest {
   return { ...digest, popups: digest.popups.filter(({ popupId }) => popupIds.includes(popupId)) };
 }
 
-const DAY_MS = 86_400_000;
-
 interface DigestedPopup {
   popupId: string;
   name: string;
@@ -66,11 +70,14 @@ interface DigestedPopup {
 
 /** The counts of the last full week and the one before. Popups without any are left out. */
 async function digestOf(tx: ClientSql, environmentId: number, now: Date): Promise<Digest> {
-  // Monday of this week, in UTC like all days of results.
-  const sinceMonday = (now.getUTCDay() + 6) % 7;
-  const monday = Math.floor(now.getTime() / DAY_MS) - sinceMonday;
-  const dayOf = (days: number) => new Date((monday + days) * DAY_MS).toISOString().slice(0, 10);
-  const [before, from, to] = [dayOf(-14), dayOf(-7), dayOf(-1)];
+  const [days] = await tx<{ before: string; from: string; to: string }[]>`
+    select (monday - 14)::text as before, (monday - 7)::text as "from", (monday - 1)::text as "to"
+    from (
+      select date_trunc('week', ${now.toISOString()}::timestamptz at time zone time_zone)::date as monday
+      from ${environmentZones(tx)} as zones where environment_id = ${environmentId}
+    ) as week`;
+  if (!days) throw new Error(`there is no environment ${String(environmentId)}`);
+  const { before, from, to } = days;
   const popups = await tx<DigestedPopup[]>`
     select p.id as "popupId", coalesce(p.draft ->> 'name', p.draft ->> 'title') as name, p.survey,
       p.version, k.keys, ${milliseconds(tx, tx`p.created_at`)} as "createdAt", 0 as "publishedAt"

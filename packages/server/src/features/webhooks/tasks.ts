@@ -3,8 +3,11 @@ import { digestEnvironments, sendDigest } from './digest';
 import { fanOut, type PopupChange, type ResponsesEvent } from './fan-out';
 import { sendDue, type SendDueOptions } from './send-due';
 
-/** Mondays at 7:00 UTC. If no server was running then, later on that day. */
-export const WEBHOOK_CRONTAB = '0 7 * * 1 weekly-digests ?fill=1d';
+/**
+ * Every 15 minutes while it's Monday somewhere, because time zones differ by that much. If no server was running then,
+ * up to a day later.
+ */
+export const WEBHOOK_CRONTAB = '*/15 * * * 0,1 due-digests ?fill=1d';
 
 /** The jobs of webhooks. The statements that add them are in `db/functions` and where responses are stored. */
 export function webhookTasks(options: SendDueOptions): TaskList {
@@ -13,8 +16,9 @@ export function webhookTasks(options: SendDueOptions): TaskList {
     'webhook-event': (event, { job }) =>
       fanOut(database.sql, job.id, event as ResponsesEvent | PopupChange, publicUrl()),
     /** Adds a job for each environment, so that one that fails doesn't stop the others. */
-    'weekly-digests': async (_payload, { addJob }) => {
-      for (const environmentId of await digestEnvironments(database.sql))
+    'due-digests': async (job, { addJob }) => {
+      const { _cron: time } = job as { _cron: { ts: string } };
+      for (const environmentId of await digestEnvironments(database.sql, new Date(time.ts)))
         await addJob('weekly-digest', { environmentId });
     },
     'weekly-digest': (job) =>
