@@ -110,14 +110,14 @@ it('[C5] a feedback button of PostHog keeps its label, and nothing is reported a
     {
       ...{ name: 'A', type: 'widget', schedule: 'always', questions: [question] },
       appearance: { widgetType: 'tab', widgetLabel: 'Feedback', tabPosition: 'right' },
-      translations: { de: { widgetLabel: 'Ihre Meinung' } },
+      translations: { de: { widgetLabel: 'Danke' } },
     },
     'posthog',
   );
   expect(popup).toMatchObject({
     triggers: [{ type: 'button', value: 'right' }],
     actions: { open: 'Feedback' },
-    translations: { de: { actions: { open: 'Ihre Meinung' } } },
+    translations: { de: { actions: { open: 'Danke' } } },
   });
   expect(losses).toEqual([]);
 });
