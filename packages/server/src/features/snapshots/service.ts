@@ -28,6 +28,7 @@ export interface Snapshots {
 
 export interface OpenLink {
   link: LinkRow;
+  /** With the popups that only links lead to. */
   snapshot: Snapshot;
 }
 
@@ -169,7 +170,9 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
     async openLink(slug, now) {
       const snapshot = SLUG.test(slug) ? await find(linkName(slug), now) : undefined;
       const link = snapshot?.links.get(slug);
-      return link && snapshot && { link, snapshot };
+      return (
+        link && snapshot && { link, snapshot: { ...snapshot, popups: snapshot.popupsOfLinks } }
+      );
     },
     drop(environmentId) {
       dropPending();
