@@ -17,7 +17,7 @@ import { correct, differenceOf, sampleOf, shareTest } from './statistics/differe
 import type { TalliesStore } from './tallies-store';
 
 /** With fewer answers, a group says little. */
-const SMALL_GROUP = 30;
+export const SMALL_GROUP = 30;
 const MAX_GROUPS = 20;
 /** More than a year of days. */
 const MAX_TIMES = 400;
