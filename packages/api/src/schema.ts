@@ -2195,7 +2195,7 @@ export interface components {
             by: string | null;
             /** @description Whether the page shows what people wrote. */
             includeTexts: boolean;
-            /** @description Questions and groups with fewer answers are not shown. */
+            /** @description Questions and groups with fewer answers are not shown. From 2, numbers have noise, so that single answers can’t be derived. */
             minGroup: number;
             /** @description Who created it; null if the account was deleted. */
             createdBy: string | null;
@@ -3436,7 +3436,7 @@ export interface components {
             expiresInDays?: number;
             /** @description Whether the page shows what people wrote. Default: false. */
             includeTexts?: boolean;
-            /** @description Questions and groups with fewer answers are not shown. Default: 5. */
+            /** @description Questions and groups with fewer answers are not shown. From 2, numbers have noise, so that single answers can’t be derived. Default: 5. */
             minGroup?: number;
         };
         /**
@@ -4849,7 +4849,7 @@ export interface components {
             by: string | null;
             /** @description Whether the page shows what people wrote. */
             includeTexts: boolean;
-            /** @description Questions and groups with fewer answers are not shown. */
+            /** @description Questions and groups with fewer answers are not shown. From 2, numbers have noise, so that single answers can’t be derived. */
             minGroup: number;
             /** @description Who created it; null if the account was deleted. */
             createdBy: string | null;
@@ -4902,7 +4902,7 @@ export interface components {
             results: components["schemas"]["QuestionResults"] | null;
             /** @description Groups that are large enough; null if it is not broken down. */
             breakdown: components["schemas"]["Breakdown"] | null;
-            /** @description Whether groups are left out that are too small. */
+            /** @description Whether groups may be left out that are too small. */
             hidden: boolean;
         };
         /**
@@ -4921,7 +4921,7 @@ export interface components {
             by: string | null;
             /** @description Whether the page shows what people wrote. */
             includeTexts: boolean;
-            /** @description Questions and groups with fewer answers are not shown. */
+            /** @description Questions and groups with fewer answers are not shown. From 2, numbers have noise, so that single answers can’t be derived. */
             minGroup: number;
             /** @description When the link stops working (Unix ms). */
             expiresAt: number;

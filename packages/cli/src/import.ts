@@ -9,6 +9,7 @@ import { formatContent } from './content/format-content';
 import { convertFile, type ImportedFile } from './import/convert-file';
 import type { Loss } from './import/report';
 import { definitionsIn, detectSource, sourceNames, type SourceName } from './import/sources';
+import { print, printError } from './print';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
@@ -41,13 +42,13 @@ Prints what couldn't be converted, field by field. Needs no server; use push to 
     const definitions = definitionsIn(await readJsonFile(path));
     const { files, losses } = convertFile(definitions, from ?? detect(path, definitions));
     for (const { name, path: field, message } of losses)
-      console.error([name, field, message].filter((part) => part !== '').join(': '));
+      printError([name, field, message].filter((part) => part !== '').join(': '));
     if (!files.length) throw new CliError(`Nothing in ${path} could be converted.`);
     if (values.strict && losses.length)
       throw new CliError(`Nothing was written: ${summarise(losses)}.`);
     await write(values.dir, files, values.force);
     await noteMissingSurveys(values.dir, files);
-    console.log(`Done: ${summarise(losses)}. Run validate, then push.`);
+    print(`Done: ${summarise(losses)}. Run validate, then push.`);
   },
 };
 
@@ -89,7 +90,7 @@ async function write(
       );
   for (const { kind, id, draft } of files) {
     await writeContentFile(folder, fileOf(kind, id), formatContent(draft));
-    console.log(`wrote ${fileOf(kind, id)}`);
+    print(`wrote ${fileOf(kind, id)}`);
   }
 }
 
@@ -101,7 +102,7 @@ async function noteMissingSurveys(folder: string, files: readonly ImportedFile[]
     if (surveyId === undefined) continue;
     const survey = fileOf('surveys', surveyId);
     if (!(await exists(join(folder, survey))))
-      console.log(
+      print(
         `${fileOf(kind, id)} needs ${survey}, which isn't part of the export: write it, or pull it.`,
       );
   }

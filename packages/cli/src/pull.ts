@@ -7,6 +7,7 @@ import { pullImages } from './content/images';
 import { createManagementClient } from './content/management-client';
 import { remoteDraft } from './content/remote-draft';
 import { readTarget, targetHelp, targetOptions } from './content/target-options';
+import { print } from './print';
 
 export const pullCommand: Command = {
   help: `
@@ -24,9 +25,9 @@ ${targetHelp}
       if (!found) return;
       await pullImages(client, values.dir, found.draft);
       if (await writeContentFile(values.dir, fileOf(kind, id), formatContent(found.draft)))
-        console.log(`wrote ${fileOf(kind, id)}`);
+        print(`wrote ${fileOf(kind, id)}`);
     };
     for (const kind of kinds) for (const id of await client.ids(kind)) await pull(kind, id);
-    console.log('Your files match the server.');
+    print('Your files match the server.');
   },
 };

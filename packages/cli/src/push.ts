@@ -7,6 +7,7 @@ import { applyChange, describeChange, planPush } from './content/plan-push';
 import { publishChanged } from './content/publish-changed';
 import { readTarget, targetHelp, targetOptions } from './content/target-options';
 import { confirm } from './confirm';
+import { print } from './print';
 
 export const pushCommand: Command = {
   help: `
@@ -35,7 +36,7 @@ ${targetHelp}
     const client = createManagementClient(readTarget(values));
     const content = await readContent(values.dir);
     const changes = await planPush(client, content);
-    for (const change of changes) console.log(describeChange(change));
+    for (const change of changes) print(...describeChange(change).split('\n'));
     const question = `Save${values.publish ? ' and publish' : ''} these changes? [y/N] `;
     const needsConfirmation = changes.length > 0 || values.publish;
     if (needsConfirmation && !values.yes && !(await confirm(question)))
@@ -45,6 +46,6 @@ ${targetHelp}
       await applyChange(client, change);
     }
     if (values.publish) await publishChanged(client, content.popups.keys(), values.note);
-    console.log('The server matches your files.');
+    print('The server matches your files.');
   },
 };

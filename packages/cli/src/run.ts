@@ -1,4 +1,5 @@
 import { UsageError, type Command } from './command';
+import { print, printError } from './print';
 
 export interface CommandEntry {
   /** Shown in the list of commands. */
@@ -24,17 +25,17 @@ export async function run(args: string[], commandLine: CommandLine): Promise<num
   const { commands, fallback = '--help', explain } = commandLine;
   const [name = fallback, ...rest] = args;
   if (isHelp(name)) {
-    console.log(overview(commandLine));
+    print(...overview(commandLine).split('\n'));
     return OK;
   }
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!entry) {
-    console.error(`Unknown command "${name}". See service-popups --help.`);
+    printError(`Unknown command "${name}". See service-popups --help.`);
     return USAGE_ERROR;
   }
   const command = await entry.load();
   if (rest.some(isHelp)) {
-    console.log(command.help.trim());
+    print(...command.help.trim().split('\n'));
     return OK;
   }
   try {
@@ -42,11 +43,8 @@ export async function run(args: string[], commandLine: CommandLine): Promise<num
     return OK;
   } catch (error) {
     const usageError = usageErrorIn(error);
-    console.error(
-      usageError === undefined
-        ? await explain(error)
-        : `${usageError} See service-popups ${name} --help.`,
-    );
+    if (usageError === undefined) printError(...(await explain(error)).split('\n'));
+    else printError(`${usageError} See service-popups ${name} --help.`);
     return usageError === undefined ? FAILED : USAGE_ERROR;
   }
 }

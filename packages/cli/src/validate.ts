@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Command } from './command';
 import { readContent } from './content/content-files';
+import { print } from './print';
 
 export const validateCommand: Command = {
   help: `
@@ -16,9 +17,7 @@ name is the id of its theme, survey or popup.
     const { values } = parseArgs({ args, options: { dir: { type: 'string', default: '.' } } });
     const { themes, surveys, popups } = await readContent(values.dir);
     const found = `${count(surveys.size, 'survey')} and ${count(popups.size, 'popup')}`;
-    console.log(
-      `No problems found in ${themes.size ? `${count(themes.size, 'theme')}, ` : ''}${found}.`,
-    );
+    print(`No problems found in ${themes.size ? `${count(themes.size, 'theme')}, ` : ''}${found}.`);
   },
 };
 

@@ -130,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     });
   });
   healthRoutes(app, { sql });
-  if (config.metrics) metricsRoutes(app, metrics);
+  if (config.metrics) metricsRoutes(app, metrics, config.trustProxy !== false);
   scriptRoutes(app, assets, createReleases(orm));
   previewRoutes(app, assets);
   if (demo) galleryRoutes(app, assets.gallery, assets.frame);

@@ -32,6 +32,7 @@ import { createReviewsStore } from './features/results/reviews-store';
 import { resultsRoutes } from './features/results/routes';
 import { createScans } from './features/results/scans';
 import { createResultsStore } from './features/results/store';
+import { createNoise } from './features/share-links/create-noise';
 import { shareLinksRoutes } from './features/share-links/routes';
 import { createSignIn } from './features/sign-in/create-sign-in';
 import { createPasswordAttempts } from './features/sign-in/password-attempts';
@@ -145,7 +146,7 @@ export function managementRoutes(app: App, options: ManagementRoutesOptions): vo
   });
   reviewsRoutes(app, { results, store: createReviewsStore(sql) });
 
-  shareLinksRoutes(app, { sql, orm, results, scanFor, publicUrl });
+  shareLinksRoutes(app, { sql, orm, results, scanFor, noiseFor: createNoise(secret), publicUrl });
 
   // Export and erasure.
   const streams = createExportStreams();

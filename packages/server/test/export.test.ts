@@ -430,6 +430,19 @@ describe('[S13] an XLSX file', () => {
     expect([...(sheet?.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([]);
   });
 
+  it('replaces characters that XML doesn’t allow, which would make it unreadable', async () => {
+    const bad = ['\u0001', '\ufffe', '\uffff', '\ud800', '\udfff\ud83d'];
+    const [sheet] = await read([
+      ...bad.map((text) => `a${text}b`),
+      `${'x'.repeat(32_732)}😀${'x'.repeat(99)}`,
+    ]);
+    const found = sheet?.rows.slice(1).map((row) => String(row[FIXED])) ?? [];
+    const wanted = bad.map((text) => `a${'\ufffd'.repeat(text.length)}b`);
+    expect(found.slice(0, -1)).toEqual(wanted);
+    // Cutting doesn't leave half a character.
+    expect(found.at(-1)).toMatch(/x\ufffd… \[cut/);
+  });
+
   it('cuts a text that is longer than an Excel cell, and says so', async () => {
     const [sheet] = await read(['x'.repeat(32_767), 'x'.repeat(32_768)]);
     const [, whole, cut] = sheet?.rows.map((row) => String(row[FIXED])) ?? [];

@@ -126,6 +126,48 @@ describe('[M21] images', () => {
       expectProblem(await upload(wide), 'invalid_request', 'body');
     });
 
+    it('are rejected if a frame is larger than the image says', async () => {
+      const damaged = async (file: Buffer) => {
+        const problem = expectProblem(await upload(file), 'invalid_request', 'body');
+        expect(problem.detail).toContain('is damaged');
+      };
+      const frame = gif.indexOf(0x2c, 13 + 3 * 2 ** ((gif.readUInt8(10) & 7) + 1));
+      for (const at of [1, 3, 5, 7]) {
+        const large = Buffer.from(gif);
+        large.writeUInt16LE(65_535, frame + at);
+        await damaged(large);
+      }
+      const decoy = Buffer.from(alphaWebp);
+      decoy.writeUIntLE(0, 24, 3);
+      await damaged(decoy);
+      const sof = jpg.indexOf(Buffer.from([0xff, 0xc0]));
+      const segment = jpg.subarray(sof, sof + 2 + jpg.readUInt16BE(sof + 2));
+      await damaged(Buffer.concat([jpg.subarray(0, sof), segment, jpg.subarray(sof)]));
+    });
+
+    it('are as large as the largest size that an AVIF has, wherever others are', async () => {
+      const box = (type: string, content: Buffer): Buffer => {
+        const head = Buffer.alloc(8);
+        head.writeUInt32BE(8 + content.length);
+        head.write(type, 4, 'latin1');
+        return Buffer.concat([head, content]);
+      };
+      const property = avif.indexOf('ispe', 0, 'latin1') - 4;
+      const small = avif.subarray(property, property + 20);
+      const large = Buffer.from(avif);
+      large.writeUInt32BE(65_535, property + 12);
+      // A small size in a box that decoders skip.
+      const start = avif.readUInt32BE(0);
+      const files = [
+        Buffer.concat([large.subarray(0, start), box('free', small), large.subarray(start)]),
+        Buffer.concat([large, box('free', small)]),
+      ];
+      for (const file of files) {
+        const problem = expectProblem(await upload(file), 'invalid_request', 'body');
+        expect(problem.detail).toContain('at most 4096 per side');
+      }
+    });
+
     it('have at most 100 MB per project, also if they arrive at the same time', async () => {
       const { orm } = context.database;
       const row = { extension: 'png' as const, content: png, width: 3, height: 2 };

@@ -20,6 +20,17 @@ describe('[O6] metrics', () => {
     );
   };
 
+  it('aren’t public: requests that a trusted proxy passes on get 404', async () => {
+    const { database, assets } = context;
+    const behindProxy = await buildTestApp(database, assets, { env: { TRUST_PROXY: '1' } });
+    const ask = (url: string, headers = {}) => behindProxy.inject({ url, headers });
+    expect((await ask('/metrics')).statusCode).toBe(200);
+    for (const url of ['/metrics', '/metrics?x', '/%6detrics'])
+      for (const header of ['x-forwarded-for', 'forwarded'])
+        expect((await ask(url, { [header]: '192.0.2.1' })).statusCode).toBe(404);
+    await behindProxy.close();
+  });
+
   it('count requests by route and status, and measure their duration', async () => {
     const { keys } = await makeProject(context.database);
     const url = `/sdk/${keys.production}/popups`;

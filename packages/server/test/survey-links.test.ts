@@ -349,6 +349,68 @@ describe('survey links', () => {
     });
   });
 
+  describe('[K8] a popup without triggers whose links are all protected', () => {
+    const ofKey = (project: TestProject) => {
+      const apiKey = project.keys.production;
+      const call = (url: string, payload: object) =>
+        context.app.inject({ method: 'POST', url, payload: { apiKey, ...payload } });
+      const response = { ...body, responseId: randomUUID(), popupId: 'welcome' };
+      return {
+        definitions: () => context.app.inject(`/sdk/${apiKey}/popups`),
+        frame: () => context.app.inject(`/frame/${apiKey}/welcome`),
+        respond: () => call('/sdk/responses', response),
+        report: () => call('/sdk/popups', { popupId: 'welcome', status: 'opened' }),
+      };
+    };
+    const withoutTriggers = (project: TestProject) => context.database.sql`
+      update popups set definition = definition || '{"triggers": []}'
+      where environment_id = ${project.environments.production}`;
+
+    it('is of no use to keys, but open to those links', async () => {
+      const { project, editor } = await setUp();
+      await withoutTriggers(project);
+      const link = await create(project, editor, { personalOnly: true });
+      await create(project, editor, { password: 'open sesame' });
+      const { definitions, frame, respond, report } = ofKey(project);
+      await expect.poll(async () => (await definitions()).json<unknown[]>()).toEqual([]);
+      expectProblem(await frame(), 'not_found');
+      expectProblem(await respond(), 'invalid_request', 'popupId');
+      expectProblem(await report(), 'invalid_request', 'popupId');
+      expect(await stored(project)).toEqual([]);
+      const recipients = [{ userId: 'ada' }];
+      const url = `${linksOf(project)}/${link.id}/personal-links`;
+      const made = await editor.call('POST', url, { recipients });
+      const page = await open(made.json<PersonalLinks>().urls[0] ?? '');
+      expect(page.statusCode).toBe(200);
+      const { responseId, token } = definitionIn(page.body).page;
+      const visit = { responseId: String(responseId), token: String(token) };
+      await answer(link, visit);
+      expect(await stored(project)).toMatchObject([{ userId: 'ada' }]);
+    });
+
+    it('is delivered with a trigger, without links, and with one that everybody can open', async () => {
+      const { project, editor } = await setUp();
+      const { definitions, frame, respond } = ofKey(project);
+      const isDelivered = async () => (await definitions()).json<unknown[]>().length === 1;
+      const { id } = await create(project, editor, { personalOnly: true });
+      expect((await frame()).statusCode).toBe(200);
+      expect(await isDelivered()).toBe(true);
+      await withoutTriggers(project);
+      await expect.poll(isDelivered).toBe(false);
+      await create(project, editor);
+      await expect.poll(isDelivered).toBe(true);
+      expect((await respond()).statusCode).toBe(204);
+      const { items } = (await editor.call('GET', linksOf(project))).json<{
+        items: { id: string; personalOnly: boolean }[];
+      }>();
+      const open = items.find((one) => !one.personalOnly);
+      await editor.call('DELETE', `${linksOf(project)}/${open?.id ?? ''}`);
+      await expect.poll(isDelivered).toBe(false);
+      await editor.call('DELETE', `${linksOf(project)}/${id}`);
+      await expect.poll(isDelivered).toBe(true);
+    });
+  });
+
   describe('[K4] passwords', () => {
     const enter = (link: SurveyLink, password: string, remoteAddress = '192.0.2.1') =>
       context.app.inject({
@@ -458,6 +520,25 @@ describe('survey links', () => {
         const late = { ...body, ...visit, ticket, revision, answers: { score: 1 } };
         expectProblem(await post(link, '/responses', late), 'conflict', 'responseId');
       }
+    });
+
+    it('can’t be taken off a response, not even with its ticket', async () => {
+      const { project, link, url } = await personal({ personalOnly: true });
+      const visit = await visitOf(url);
+      const ticket = await ticketFor(link, visit);
+      const { responseId } = visit;
+      const forged = { ...body, responseId, ticket, answers: { score: 9, plan: 'forged' } };
+      expectProblem(await post(link, '/responses', forged), 'invalid_request', 'ticket');
+      // Once the ticket is old enough, it's still of no use without the person.
+      await send(link, { ...visit, ticket, finished: false });
+      for (const id of [responseId, responseId.toUpperCase()])
+        expectProblem(
+          await post(link, '/responses', { ...forged, responseId: id, revision: 2 }),
+          'invalid_request',
+          'token',
+        );
+      expectProblem(await post(link, '/opened', { responseId }), 'invalid_request', 'token');
+      expect(await stored(project)).toMatchObject([{ userId: 'ada', answers: { plan: 'pro' } }]);
     });
 
     it('work only for their own link, unchanged', async () => {

@@ -195,7 +195,10 @@ describe('[W7] private addresses', () => {
     '10.1.2.3',
     '100.64.0.1',
     '127.8.8.8',
+    '100.100.100.200',
+    '168.63.129.16',
     '169.254.169.254',
+    '192.0.0.192',
     '172.31.255.255',
     '192.168.0.1',
     '198.18.0.1',
@@ -206,6 +209,12 @@ describe('[W7] private addresses', () => {
     '::10.0.0.1',
     '::ffff:10.0.0.1',
     '::ffff:a00:1',
+    '::ffff:168.63.129.16',
+    '64:ff9b::168.63.129.16',
+    '64:ff9b:1::a9fe:a9fe',
+    '2002:a83f:8110::',
+    '3fff::1',
+    'fd00:ec2::254',
     '64:ff9b::a00:1',
     '2001:db8::1',
     '2002:a00:1::',
@@ -216,12 +225,17 @@ describe('[W7] private addresses', () => {
     expect(isPrivateAddress(address)).toBe(true);
   });
 
-  it.each(['1.1.1.1', '8.8.8.8', '172.32.0.1', '192.0.1.1', '2606:4700::1111', '2a00:1450::1'])(
-    'do not include %s',
-    (address) => {
-      expect(isPrivateAddress(address)).toBe(false);
-    },
-  );
+  it.each([
+    '1.1.1.1',
+    '8.8.8.8',
+    '168.63.129.15',
+    '172.32.0.1',
+    '192.0.1.1',
+    '2606:4700::1111',
+    '2a00:1450::1',
+  ])('do not include %s', (address) => {
+    expect(isPrivateAddress(address)).toBe(false);
+  });
 });
 
 /** Self-signed, for this test only. */

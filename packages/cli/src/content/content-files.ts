@@ -6,6 +6,7 @@ import { Check } from 'typebox/value';
 import { CliError } from '../command';
 import { checkContent, type FoundFile } from './check-content';
 import { kinds, type Content, type Kind } from './content';
+import { printError } from '../print';
 
 const Id = identifier('Id of the theme, survey or popup.');
 
@@ -25,7 +26,7 @@ export async function readContent(folder: string): Promise<Content> {
     );
   const checked = checkContent(files);
   problems.push(...checked.problems);
-  for (const problem of problems) console.error(problem);
+  for (const problem of problems) printError(problem);
   if (problems.length)
     throw new CliError(
       problems.length === 1 ? '1 problem found.' : `${String(problems.length)} problems found.`,

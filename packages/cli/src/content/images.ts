@@ -5,6 +5,7 @@ import { imageHash } from '@service-popups/contract';
 import { CliError } from '../command';
 import { writeContentFile } from './content-files';
 import type { ManagementClient } from './management-client';
+import { print } from '../print';
 
 /** Paths of the uploaded images that a draft uses. They're also the paths of their files in the folder. */
 function imagesIn(draft: unknown): string[] {
@@ -26,7 +27,7 @@ export async function pullImages(
   for (const path of imagesIn(draft)) {
     const content = await client.image(path);
     if (!isImage(path, content)) throw new CliError(`${path} doesn't have the content it should.`);
-    if (await writeContentFile(folder, fileOf(path), content)) console.log(`wrote ${fileOf(path)}`);
+    if (await writeContentFile(folder, fileOf(path), content)) print(`wrote ${fileOf(path)}`);
   }
 }
 

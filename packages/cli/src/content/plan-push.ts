@@ -3,6 +3,7 @@ import { formatContent } from './format-content';
 import { lineDiff } from './line-diff';
 import type { ManagementClient } from './management-client';
 import { remoteDraft } from './remote-draft';
+import { print } from '../print';
 
 /** A theme, survey or popup that is new, or differs from the server's. */
 export interface Change {
@@ -40,5 +41,5 @@ export async function applyChange(client: ManagementClient, change: Change): Pro
   const { kind, id, draft, revision } = change;
   if (revision === undefined) await client.create(kind, id, draft);
   else await client.save(kind, id, draft, revision);
-  console.log(`saved ${fileOf(kind, id)}`);
+  print(`saved ${fileOf(kind, id)}`);
 }

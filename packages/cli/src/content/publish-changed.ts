@@ -1,6 +1,7 @@
 import type { ManagedPopup } from '@service-popups/contract';
 import { CliError } from '../command';
 import type { ManagementClient } from './management-client';
+import { print } from '../print';
 
 /**
  * Publishes popups with unpublished changes to their draft or survey. Skips those that are paused, archived
@@ -16,12 +17,12 @@ export async function publishChanged(
     if (!popup)
       throw new CliError(`The popup ${id} was deleted in the meantime: run the command again.`);
     if (popup.state === 'paused' || popup.state === 'archived')
-      console.log(`skipped ${id} (${popup.state})`);
+      print(`skipped ${id} (${popup.state})`);
     else if ((popup.draft.endsAt ?? Infinity) <= Date.now())
-      console.log(`skipped ${id} (endsAt is in the past)`);
+      print(`skipped ${id} (endsAt is in the past)`);
     else if (await hasUnpublishedChanges(client, popup)) {
       await client.publish(id, note, popup.revision);
-      console.log(`published ${id}`);
+      print(`published ${id}`);
     }
   }
 }

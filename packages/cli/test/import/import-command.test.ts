@@ -120,3 +120,21 @@ it.each(typesIn('From Formbricks'))(
     expect(survey).toMatchObject({ pages: [{ questions: [{ type: to }] }] });
   },
 );
+
+it('[C4] import prints nothing of a file that a terminal would interpret', async () => {
+  const path = join(folder, 'export.json');
+  const name = 'A\u001b]0;title\u0007\u009b2J\u202e\nDone: everything was converted.';
+  const text = (await readFile(sample('formbricks'), 'utf8')).replace(
+    '"Onboarding"',
+    JSON.stringify(name),
+  );
+  await writeFile(path, text);
+  await call(path);
+  const all = `${printed()}\n${complained()}`;
+  expect(all).toContain('\\u001b]0;title\\u0007\\u009b2J\\u202e');
+  expect(all.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u);
+  expect(all).not.toMatch(/^Done: everything/m);
+  await writeFile(path, 'not JSON \u001b[31m');
+  await call(path);
+  expect(complained().replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+});

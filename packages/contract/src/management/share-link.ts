@@ -19,7 +19,8 @@ const by = text(
 const minGroup = {
   minimum: 1,
   maximum: 100,
-  description: 'Questions and groups with fewer answers are not shown.',
+  description:
+    'Questions and groups with fewer answers are not shown. From 2, numbers have noise, so that single answers can’t be derived.',
 };
 
 export const NewShareLink = Type.Object(
@@ -80,7 +81,7 @@ const SharedQuestion = Type.Object(
     breakdown: Type.Union([Breakdown, Type.Null()], {
       description: 'Groups that are large enough; null if it is not broken down.',
     }),
-    hidden: Type.Boolean({ description: 'Whether groups are left out that are too small.' }),
+    hidden: Type.Boolean({ description: 'Whether groups may be left out that are too small.' }),
   },
   { title: 'SharedQuestion', description: 'Results of a question on a shared page.' },
 );

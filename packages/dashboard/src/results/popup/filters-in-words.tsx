@@ -28,7 +28,7 @@ export function sharedFilters({ filters, questions }: SharedResults): string[] {
 /** What a shared page leaves out; undefined if nothing. */
 export function describeMinimum({ minGroup }: SharedResults): string | undefined {
   return minGroup > 1
-    ? `Questions and groups with fewer than ${String(minGroup)} answers aren’t shown.`
+    ? `Questions and groups with fewer than ${String(minGroup)} answers aren’t shown, and numbers are approximate.`
     : undefined;
 }
 

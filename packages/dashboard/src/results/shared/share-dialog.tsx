@@ -132,6 +132,11 @@ function ShareForm({ onCreated }: { onCreated: (link: CreatedShareLink) => void 
       />
       <NativeSelect
         label="Hide questions and groups with fewer than"
+        description={
+          minGroup === '1'
+            ? 'Readers can work out what single people answered.'
+            : 'Numbers are approximate, so that nobody can work out what a few people answered.'
+        }
         data={minimums}
         value={minGroup}
         onChange={({ currentTarget: { value } }) => {

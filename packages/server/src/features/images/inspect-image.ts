@@ -71,22 +71,33 @@ function readJpeg(file: Buffer): Size | undefined {
       continue;
     }
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) size = { width: file.readUInt16BE(at + 7), height: file.readUInt16BE(at + 5) };
+    if (isFrame) {
+      // Decoders differ in which of several they use.
+      if (size) return undefined;
+      size = { width: file.readUInt16BE(at + 7), height: file.readUInt16BE(at + 5) };
+    }
     const next = at + 2 + file.readUInt16BE(at + 2);
     if (marker === 0xda) return file.includes('\xff\xd9', next, 'latin1') ? size : undefined;
     at = next;
   }
 }
 
-/** Blocks: images and extensions, each with sub-blocks, up to the trailer. */
+/**
+ * Blocks: images and extensions, each with sub-blocks, up to the trailer. Images have to be within the screen: some
+ * decoders would enlarge it.
+ */
 function readGif(file: Buffer): Size | undefined {
   const size = { width: file.readUInt16LE(6), height: file.readUInt16LE(8) };
   let at = 13 + colorTableBytes(file.readUInt8(10));
   for (;;) {
     const block = file.readUInt8(at);
     if (block === 0x3b) return size;
-    if (block === 0x2c) at += 11 + colorTableBytes(file.readUInt8(at + 9));
-    else if (block === 0x21) at += 2;
+    if (block === 0x2c) {
+      const [left, top] = [file.readUInt16LE(at + 1), file.readUInt16LE(at + 3)];
+      const image = { width: file.readUInt16LE(at + 5), height: file.readUInt16LE(at + 7) };
+      if (!fits(size, left, top, image)) return undefined;
+      at += 11 + colorTableBytes(file.readUInt8(at + 9));
+    } else if (block === 0x21) at += 2;
     else return undefined;
     for (let length = -1; length !== 0; at += 1 + length) length = file.readUInt8(at);
   }
@@ -96,37 +107,103 @@ function colorTableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
-/** One RIFF container. Its first chunk says which of three encodings it has. */
+/**
+ * One RIFF container. Its first chunk is the image, or has the size of a canvas for one image, or for animation frames
+ * that are within it.
+ */
 function readWebp(file: Buffer): Size | undefined {
-  if (8 + file.readUInt32LE(4) > file.length) return undefined;
-  switch (file.toString('latin1', 12, 16)) {
-    case 'VP8 ':
-      return { width: file.readUInt16LE(26) & 0x3fff, height: file.readUInt16LE(28) & 0x3fff };
-    case 'VP8L': {
-      const bits = file.readUInt32LE(21);
-      return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) };
-    }
-    case 'VP8X':
-      return { width: 1 + file.readUIntLE(24, 3), height: 1 + file.readUIntLE(27, 3) };
-    default:
-      return undefined;
-  }
+  const end = 8 + file.readUInt32LE(4);
+  if (end > file.length) return undefined;
+  if (!startsWith(file, 'VP8X', 12)) return webpImages(file, 12, end)[0];
+  const canvas = { width: 1 + file.readUIntLE(24, 3), height: 1 + file.readUIntLE(27, 3) };
+  const images = webpImages(file, 12, end);
+  const areWithin = images.every((image) => fits(canvas, image.left, image.top, image));
+  return images.length > 0 && areWithin ? canvas : undefined;
 }
 
-/** Boxes: length, type, data. The property `ispe` has the size, `mdat` the pixels. */
+interface Placed extends Size {
+  left: number;
+  top: number;
+}
+
+/** The images in chunks: type, length, data, and a byte if the length is odd. */
+function webpImages(file: Buffer, start: number, end: number): Placed[] {
+  const found: Placed[] = [];
+  for (let at = start; at + 8 <= end;) {
+    const next = at + 8 + file.readUInt32LE(at + 4);
+    if (next > end) return [];
+    switch (file.toString('latin1', at, at + 4)) {
+      case 'VP8 ': {
+        const [width, height] = [file.readUInt16LE(at + 14), file.readUInt16LE(at + 16)];
+        found.push({ left: 0, top: 0, width: width & 0x3fff, height: height & 0x3fff });
+        break;
+      }
+      case 'VP8L': {
+        const bits = file.readUInt32LE(at + 9);
+        const [width, height] = [1 + (bits & 0x3fff), 1 + ((bits >>> 14) & 0x3fff)];
+        found.push({ left: 0, top: 0, width, height });
+        break;
+      }
+      case 'ANMF': {
+        const [left, top] = [2 * file.readUIntLE(at + 8, 3), 2 * file.readUIntLE(at + 11, 3)];
+        for (const image of webpImages(file, at + 24, next)) found.push({ ...image, left, top });
+        break;
+      }
+    }
+    at = next + (next % 2);
+  }
+  return found;
+}
+
+/** Boxes that contain others, and how many bytes precede these. */
+const CONTAINERS: Readonly<Record<string, number>> = {
+  meta: 4,
+  iprp: 0,
+  ipco: 0,
+  moov: 0,
+  trak: 0,
+  mdia: 0,
+  minf: 0,
+  stbl: 0,
+  stsd: 8,
+};
+
+/**
+ * Boxes: length, type, data. The properties `ispe` have the sizes of images, and `av01` that of an animation; `mdat` has
+ * the pixels. The largest counts, since the file decides which one is shown.
+ */
 function readAvif(file: Buffer): Size | undefined {
   let hasPixels = false;
-  for (let at = 0; at < file.length;) {
-    const length = file.readUInt32BE(at);
-    if (startsWith(file, 'mdat', at + 4)) hasPixels = true;
-    // 0 means "up to the end". No file of this size needs the 64-bit form, which is 1.
-    const next = length === 0 ? file.length : at + length;
-    if (next < at + 8 || next > file.length) return undefined;
-    at = next;
-  }
-  const property = file.indexOf('ispe', 0, 'latin1');
-  if (!hasPixels || property < 0) return undefined;
-  return { width: file.readUInt32BE(property + 8), height: file.readUInt32BE(property + 12) };
+  const size = { width: 0, height: 0 };
+  const add = (width: number, height: number): void => {
+    size.width = Math.max(size.width, width);
+    size.height = Math.max(size.height, height);
+  };
+  /** Returns whether all boxes are complete. */
+  const readBoxes = (start: number, end: number): boolean => {
+    for (let at = start; at < end;) {
+      const length = file.readUInt32BE(at);
+      // 0 means "up to the end". No file of this size needs the 64-bit form, which is 1.
+      const next = length === 0 ? end : at + length;
+      if (next < at + 8 || next > end) return false;
+      const type = file.toString('latin1', at + 4, at + 8);
+      const content = at + 8;
+      if (type === 'mdat') hasPixels = true;
+      else if (type === 'ispe') add(file.readUInt32BE(content + 4), file.readUInt32BE(content + 8));
+      else if (type === 'av01')
+        add(file.readUInt16BE(content + 24), file.readUInt16BE(content + 26));
+      else if (Object.hasOwn(CONTAINERS, type)) {
+        if (!readBoxes(content + (CONTAINERS[type] ?? 0), next)) return false;
+      }
+      at = next;
+    }
+    return true;
+  };
+  return readBoxes(0, file.length) && hasPixels ? size : undefined;
+}
+
+function fits(whole: Size, left: number, top: number, part: Size): boolean {
+  return left + part.width <= whole.width && top + part.height <= whole.height;
 }
 
 /** Whether one of the brands of an ISO media file is a still or animated AVIF. */

@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
 import type { App } from '../../http/app-type';
+import { ProblemError } from '../../http/problem';
 import { problemResponses } from '../../http/problem-responses';
 import type { Metrics } from './metrics';
+
+const forwardingHeaders = ['x-forwarded-for', 'forwarded'];
 
 /** Measures the requests of all routes registered after this call. */
 export function measureRequests(app: App, metrics: Metrics): void {
@@ -13,7 +16,7 @@ export function measureRequests(app: App, metrics: Metrics): void {
   });
 }
 
-export function metricsRoutes(app: App, { text }: Metrics): void {
+export function metricsRoutes(app: App, { text }: Metrics, isBehindProxy: boolean): void {
   app.get(
     '/metrics',
     {
@@ -28,11 +31,15 @@ export function metricsRoutes(app: App, { text }: Metrics): void {
         },
       },
     },
-    async (_request, reply) =>
-      reply
+    async (request, reply) => {
+      // What a proxy passes on comes from outside. Prometheus asks each node directly.
+      if (isBehindProxy && forwardingHeaders.some((name) => request.headers[name] !== undefined))
+        throw new ProblemError('not_found', 'Metrics are only for requests without a proxy');
+      return reply
         .header('cache-control', 'no-store')
         .type('text/plain; version=0.0.4; charset=utf-8')
         .serializer(String)
-        .send(await text()),
+        .send(await text());
+    },
   );
 }

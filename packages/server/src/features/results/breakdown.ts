@@ -20,7 +20,7 @@ import type { Selection } from './selection';
 import type { TalliesStore } from './tallies-store';
 
 /** With fewer answers, a group says little. */
-const SMALL_GROUP = 30;
+export const SMALL_GROUP = 30;
 const MAX_GROUPS = 20;
 /** More than a year of days. */
 const MAX_TIMES = 400;

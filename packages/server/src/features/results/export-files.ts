@@ -37,6 +37,9 @@ export const MAX_XLSX_COLUMNS = 16_384;
 const MAX_CELL = 32_767;
 const CUT = '… [cut: longer than an Excel cell]';
 
+/** Characters that XML 1.0 doesn't allow, with halves of surrogate pairs. One of them makes a workbook unreadable. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
 /** A workbook with one row per response. Responses that don't fit on a sheet continue on the next. */
 export function asXlsx(
   batches: Batches,
@@ -66,5 +69,5 @@ function xlsxValue(value: Cell): Cell {
 function fit(text: string): string {
   const fitting = text.length > MAX_CELL ? `${text.slice(0, MAX_CELL - CUT.length)}${CUT}` : text;
   // In a workbook, `_x0041_` means "A".
-  return fitting.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+  return fitting.replace(NOT_IN_XML, '\ufffd').replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 }

@@ -23,6 +23,7 @@ import { findPopup } from '../popups/store';
 import { noSuchPopup } from '../popups/service';
 import { SCAN_TIMEOUT_MS, type ScanFor } from '../results/scans';
 import type { ResultsStore } from '../results/store';
+import type { NoiseFor } from './create-noise';
 import { createShareLink, revokeShareLink } from './service';
 import { sharedResults } from './shared-results';
 import { listShareLinks, openShareLink } from './store';
@@ -32,6 +33,7 @@ export interface ShareLinksParts {
   orm: Orm;
   results: ResultsStore;
   scanFor: ScanFor;
+  noiseFor: NoiseFor;
   publicUrl: () => string;
 }
 
@@ -41,7 +43,7 @@ const LINKS = `${ENVIRONMENT}/popups/:popupId/share-links`;
 const popupParams = { ...environmentParams, popupId: PopupResults.properties.popupId };
 
 export function shareLinksRoutes(app: App, parts: ShareLinksParts): void {
-  const { sql, orm, results, scanFor } = parts;
+  const { orm, scanFor } = parts;
 
   app.get(
     LINKS,
@@ -135,7 +137,7 @@ export function shareLinksRoutes(app: App, parts: ShareLinksParts): void {
       reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
       // Visitors never use the slots of members.
       const scan = scanFor({ projectId: link.projectId, isMember: false });
-      return sharedResults(sql, results, link, scan);
+      return sharedResults(parts, link, scan);
     },
   );
 }

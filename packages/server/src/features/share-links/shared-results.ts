@@ -1,26 +1,33 @@
 import type {
-  Breakdown,
-  BreakdownGroup,
+  Question,
   QuestionResults,
-  ShareLink,
   SharedQuestion,
   SharedResults,
+  Survey,
 } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
 import { ProblemError } from '../../http/problem';
 import { breakdownOf } from '../results/breakdown';
+import { groupedBy } from '../results/dimensions';
+import { translatorOf } from '../results/questions/question-reader';
 import type { Scan } from '../results/scans';
 import { selectResponses } from '../results/select-responses';
+import type { Selection } from '../results/selection';
 import { questionsOf } from '../results/service';
 import type { ResultsStore } from '../results/store';
+import type { NoiseFor } from './create-noise';
+import { protectQuestion } from './protect-question';
 import type { OpenedLink } from './store';
 
-type Rules = Pick<ShareLink, 'includeTexts' | 'minGroup'>;
+interface Parts {
+  sql: Sql;
+  results: ResultsStore;
+  noiseFor: NoiseFor;
+}
 
 /** Everything that a shared page shows: no ids of people or responses, and nothing about few of them. */
 export async function sharedResults(
-  sql: Sql,
-  store: ResultsStore,
+  { sql, results: store, noiseFor }: Parts,
   { environmentId, popupId, title, project, timeZone, settings, expiresAt }: OpenedLink,
   scan: Scan,
 ): Promise<SharedResults> {
@@ -28,103 +35,58 @@ export async function sharedResults(
   // The filters are those of a member.
   const reader = { environmentId, isMember: true };
   const selected = await selectResponses(store, reader, popupId, filters);
-  const { survey } = selected;
-  const all = await questionsOf(store, selected, scan);
+  const { selection, survey } = selected;
+  const head = { title, project, timeZone, ...settings, expiresAt: expiresAt.getTime() };
+  if (!survey) return { ...head, questions: [] };
+  const grouping = by === null ? null : groupingOf(sql, selection, survey, by);
+  const asked = new Map(survey.pages.flatMap((page) => page.questions).map((one) => [one.id, one]));
   const questions: SharedQuestion[] = [];
-  for (const results of all) {
-    const shown = withoutFew(results, settings);
-    const isGrouped = survey && by !== null && shown && canBeGrouped(results, by);
+  for (const results of await questionsOf(store, selected, scan)) {
+    const { questionId, answers } = results;
+    const isGrouped =
+      grouping && answers >= settings.minGroup && canBeGrouped(results, grouping.by);
     const breakdown = isGrouped
       ? await breakdownOf(
           sql,
           store,
-          { ...selected, survey, questionId: results.questionId, by },
+          { ...selected, survey, questionId, by: grouping.by },
           scan,
-        ).catch(ignoreInvalid)
+        )
       : null;
-    const isVisitorsText =
-      by === 'page' || (survey?.hiddenFields ?? []).some(({ id }) => by === `answer:${id}`);
-    questions.push({
-      questionId: results.questionId,
-      title: results.title,
-      results: shown,
-      ...withoutFewGroups(breakdown, isVisitorsText, settings),
-    });
+    questions.push(
+      await protectQuestion(
+        {
+          ...{ question: answered(asked.get(questionId)), results, breakdown },
+          isVisitorsText: grouping?.isVisitorsText ?? false,
+          isByAnswers: grouping?.isByAnswers ?? false,
+        },
+        settings,
+        // Other popups get other noise, so that nobody can try out counts in their own.
+        (about) => noiseFor([environmentId, popupId, about]),
+      ),
+    );
   }
-  return { title, project, timeZone, ...settings, expiresAt: expiresAt.getTime(), questions };
+  return { ...head, questions };
+}
+
+/** How questions are broken down. Null if they can't be, since the survey may have changed. */
+function groupingOf(sql: Sql, selection: Selection, survey: Survey, by: string) {
+  try {
+    const { known, isTime } = groupedBy(sql, selection, survey, by, translatorOf(survey));
+    const isField = (survey.hiddenFields ?? []).some(({ id }) => by === `answer:${id}`);
+    return { by, isVisitorsText: by === 'page' || isField, isByAnswers: !known && !isTime };
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'invalid_request') return null;
+    throw error;
+  }
+}
+
+function answered(question: Question | undefined): Exclude<Question, { type: 'statement' }> {
+  if (!question || question.type === 'statement') throw new Error('results without a question');
+  return question;
 }
 
 /** As in the dashboard: all but texts, and not by the question itself. */
 function canBeGrouped({ type, questionId }: QuestionResults, by: string): boolean {
   return type !== 'text' && type !== 'email' && by !== `answer:${questionId}`;
-}
-
-/** The survey may have changed since the link was created. */
-function ignoreInvalid(error: unknown): null {
-  if (error instanceof ProblemError && error.code === 'invalid_request') return null;
-  throw error;
-}
-
-function withoutFew(results: QuestionResults, rules: Rules): QuestionResults | null {
-  if (results.answers < rules.minGroup) return null;
-  const shown = withoutTexts({ ...results }, rules);
-  if ((shown.leftOut ?? 0) < rules.minGroup) delete shown.leftOut;
-  return shown;
-}
-
-/** Answers that people wrote can identify them, and so can rare numbers and dates. */
-function withoutTexts(
-  results: QuestionResults,
-  { includeTexts, minGroup }: Rules,
-): QuestionResults {
-  switch (results.type) {
-    case 'email':
-      return { ...results, latest: [] };
-    case 'text':
-      return includeTexts ? results : { ...results, latest: [] };
-    case 'number': {
-      const values = results.values.filter(({ count }) => count >= minGroup);
-      const isGiven = (number: number): boolean => values.some(({ value }) => value === number);
-      const { quartiles } = results;
-      const isShown = minGroup === 1 || Object.values(quartiles ?? {}).every(isGiven);
-      return { ...results, values, quartiles: isShown ? quartiles : null };
-    }
-    case 'date':
-      return { ...results, values: results.values.filter(({ count }) => count >= minGroup) };
-    default:
-      return 'others' in results && !includeTexts ? { ...results, others: [] } : results;
-  }
-}
-
-/** Groups that are named by what visitors sent, such as paths, always need this many answers. */
-const MIN_VISITORS_GROUP = 5;
-
-/**
- * Leaves out small groups. What is left out must not be computable from the total either, so it has at least
- * two groups, and as many answers as a group needs.
- */
-export function withoutFewGroups(
-  breakdown: Breakdown | null,
-  isVisitorsText: boolean,
-  rules: Rules,
-): Pick<SharedQuestion, 'breakdown' | 'hidden'> {
-  if (!breakdown) return { breakdown: null, hidden: false };
-  const least = Math.max(rules.minGroup, isVisitorsText ? MIN_VISITORS_GROUP : 1);
-  const answersOf = ({ results }: BreakdownGroup): number => results.answers;
-  const given = breakdown.groups.filter((group) => answersOf(group) > 0);
-  const smallestFirst = [...given].sort((a, b) => answersOf(a) - answersOf(b));
-  const hidden = new Set<BreakdownGroup>();
-  let answers = 0;
-  for (const group of smallestFirst) {
-    const isEnough = hidden.size === 0 || (hidden.size > 1 && answers >= least);
-    if (answersOf(group) >= least && isEnough) break;
-    hidden.add(group);
-    answers += answersOf(group);
-  }
-  const groups = given
-    .filter((group) => !hidden.has(group))
-    .map((group) => ({ ...group, results: withoutTexts(group.results, rules) }));
-  // Comparisons include all groups.
-  const comparisons = hidden.size > 0 ? { score: null, shares: [] } : {};
-  return { breakdown: { ...breakdown, groups, ...comparisons }, hidden: hidden.size > 0 };
 }

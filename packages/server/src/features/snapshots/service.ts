@@ -30,6 +30,7 @@ export interface Snapshots {
 
 export interface OpenLink {
   link: LinkRow;
+  /** With the popups that only links lead to. */
   snapshot: Snapshot;
 }
 
@@ -173,7 +174,9 @@ export function createSnapshots(store: SnapshotsStore, options: SnapshotsOptions
     async openLink(slug, now) {
       const snapshot = SLUG.test(slug) ? await find(linkName(slug), now) : undefined;
       const link = snapshot?.links.get(slug);
-      return link && snapshot && { link, snapshot };
+      return (
+        link && snapshot && { link, snapshot: { ...snapshot, popups: snapshot.popupsOfLinks } }
+      );
     },
     findVersion: createFindVersion(store.loadVersion, onVersionLookup),
     drop(environmentId) {

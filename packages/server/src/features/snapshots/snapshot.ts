@@ -1,4 +1,4 @@
-import type { EnvironmentKind, FreshnessSeconds } from '@service-popups/contract';
+import type { EnvironmentKind, FreshnessSeconds, PopupDefinition } from '@service-popups/contract';
 import { createOriginalDelivery } from '../original-clients/original-delivery';
 import type { IdentityRule } from '../projects/admit-user';
 import type { NeededAnswers } from '../user-facts/store';
@@ -20,8 +20,10 @@ export interface Snapshot extends IdentityRule {
   keys: ReadonlyMap<string, number | null>;
   /** The keys of later clients of the original SDK. */
   originalKeys: ReadonlySet<string>;
-  /** All popups that are or were live, by id. */
+  /** All popups that are or were live, by id, without those that are only behind protected links. */
   popups: ReadonlyMap<string, SnapshotPopup>;
+  /** The same, with those: for survey links. */
+  popupsOfLinks: ReadonlyMap<string, SnapshotPopup>;
   /** Survey links by slug. */
   links: ReadonlyMap<string, LinkRow>;
   /**
@@ -44,7 +46,8 @@ export function makeSnapshot(row: EnvironmentRow): Snapshot {
     ...popup,
     definition: themed(popup.definition, popup.theme),
   }));
-  const published = popups
+  const popupsOfKeys = popups.filter(({ definition }) => !isProtected(definition, row.links));
+  const published = popupsOfKeys
     .filter((popup) => popup.published)
     .map((popup) => delivered(popup, quietDays));
   const originalKeys = new Set(row.originalKeys);
@@ -63,11 +66,29 @@ export function makeSnapshot(row: EnvironmentRow): Snapshot {
     keys: new Map(Object.entries(keys)),
     originalKeys,
     languages: new Set(row.languages),
-    popups: new Map(popups.map((popup) => [popup.definition.id, popup])),
+    popups: byId(popupsOfKeys),
+    popupsOfLinks: byId(popups),
     links: new Map(row.links.map((link) => [link.slug, link])),
     deliveryOf: (key, now) => (originalKeys.has(key) ? originalDelivery(now) : delivery),
     needed: neededAnswers(published),
   };
+}
+
+function byId(popups: readonly PopupRow[]): ReadonlyMap<string, SnapshotPopup> {
+  return new Map(popups.map((popup) => [popup.definition.id, popup]));
+}
+
+/**
+ * Whether a survey can only be answered through links that ask who the visitor is. Keys are public, so they must not
+ * lead to it.
+ */
+function isProtected({ id, triggers }: PopupDefinition, links: readonly LinkRow[]): boolean {
+  const own = links.filter(({ popupId }) => popupId === id);
+  return (
+    [triggers].flat().length === 0 &&
+    own.length > 0 &&
+    own.every(({ passwordHash, personalOnly }) => passwordHash !== null || personalOnly)
+  );
 }
 
 function delivered({ definition: stored, audience }: PopupRow, quietDays: number): DeliveredPopup {

@@ -117,7 +117,12 @@ function personalOf(
   { link }: OpenLink,
   { token, responseId }: Pick<LinkVisit, 'token' | 'responseId'>,
 ): PersonalTicket | undefined {
-  if (token === undefined) return undefined;
+  if (token === undefined) {
+    // A ticket is signed for its response, so it can't be used without the person either.
+    if (tokens.isPersonal(responseId))
+      throw invalid('token', 'this response needs its personal link');
+    return undefined;
+  }
   const personal = tokens.unseal(link.id, token);
   if (!personal) throw invalid('token', 'not a personal link of this survey');
   if (tokens.responseIdOf(link.id, personal.userId) !== responseId.toLowerCase())

@@ -14,6 +14,8 @@ export interface LinkTokens {
   unseal: (linkId: string, token: string) => PersonalTicket | undefined;
   /** The only response that a user can give through this link. */
   responseIdOf: (linkId: string, userId: string) => string;
+  /** Whether a response belongs to a personal link. */
+  isPersonal: (responseId: string) => boolean;
   /** A report of a response. The same one each time, so that it counts once. */
   reportIdOf: (responseId: string, status: string) => string;
   /** Signs a time together with what it's about. */
@@ -60,6 +62,8 @@ export function createLinkTokens(secret: string): LinkTokens {
       }
     },
     responseIdOf: (linkId, userId) => uuidFrom(mac('response', linkId, userId)),
+    // Pages create random ids, of version 4.
+    isPersonal: (responseId) => COMPUTED.test(responseId),
     reportIdOf: (responseId, status) => uuidFrom(mac('report', responseId, status)),
     sign: (at, ...about) =>
       `${String(at)}.${mac('time', String(at), ...about).toString('base64url')}`,
@@ -72,6 +76,8 @@ export function createLinkTokens(secret: string): LinkTokens {
     },
   };
 }
+
+const COMPUTED = /^[0-9a-f]{8}-[0-9a-f]{4}-8/i;
 
 /** A UUID of version 8, which is for ids that are computed. */
 function uuidFrom(bytes: Buffer): string {

@@ -1,13 +1,15 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses that aren't on the public internet. */
+/** Addresses that aren't on the public internet, with the metadata services of all large clouds. */
 const notPublic = new BlockList();
 for (const network of [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
+  // Azure's platform services, which have a public address but answer each machine locally.
+  '168.63.129.16/32',
   '169.254.0.0/16',
   '172.16.0.0/12',
   '192.0.0.0/24',
@@ -21,7 +23,7 @@ for (const network of [
 ])
   addNetwork(notPublic, network, 'ipv4');
 // These include IPv4 addresses in IPv6: 6to4, Teredo and documentation.
-for (const network of ['2001::/23', '2001:db8::/32', '2002::/16'])
+for (const network of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
   addNetwork(notPublic, network, 'ipv6');
 
 /** All public IPv6 addresses are in this network. */
