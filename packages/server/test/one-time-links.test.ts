@@ -5,7 +5,7 @@ import { prepareFirstOwner } from '../src/features/accounts/first-owner';
 import { requestReset } from '../src/features/accounts/password-reset';
 import { addUser } from '../src/features/accounts/users-store';
 import { createDemo } from '../src/features/demo/create-demo';
-import { openBrowser } from './support/browser';
+import { openBrowser, withSession } from './support/browser';
 import { expectProblem } from './support/expect-problem';
 import { makePerson } from './support/person';
 import { publicUrl, useApp } from './support/test-app';
@@ -89,7 +89,7 @@ describe('[M3] reset links', () => {
     context.app.inject({ method: 'POST', url, payload });
 
   it('from an administrator set a new password and end sessions and tokens', async () => {
-    const admin = await makePerson(context, { admin: true });
+    const admin = await withSession(context, await makePerson(context, { admin: true }));
     const email = 'forgetful@example.com';
     const { id } = await addUser(context.database.orm, { email, name: 'F', password });
     const browser = openBrowser(context.app);
