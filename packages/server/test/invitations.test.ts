@@ -244,6 +244,28 @@ describe('[M3] an invitation by email', () => {
     expect(await exists(context, email)).toBe(true);
   });
 
+  it('is limited per address and per project, with a time to try again', async () => {
+    const [team, other] = [await makeTeam(context), await makeTeam(context)];
+    const email = newEmail();
+    const count = () => sent.filter(({ to }) => to === email).length;
+    for (let n = 0; n < 5; n += 1) await team.invite(email);
+    for (const { owner, url } of [team, other]) {
+      const rejected = await owner.call('POST', url, {
+        email: email.toUpperCase(),
+        role: 'viewer',
+      });
+      expect(expectProblem(rejected, 'rate_limited').detail).toContain(email);
+      expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(60);
+    }
+    expect(count()).toBe(5);
+    expect(await team.open()).toHaveLength(1);
+
+    for (let n = 0; n < 45; n += 1) await team.invite(newEmail());
+    const rejected = await team.owner.call('POST', team.url, { email: newEmail(), role: 'viewer' });
+    expect(expectProblem(rejected, 'rate_limited').detail).toContain('This project');
+    await other.invite(newEmail());
+  });
+
   it('gives no access to an account that claimed the email earlier', async () => {
     const squatter = await makePerson(context);
     const team = await makeTeam(context);

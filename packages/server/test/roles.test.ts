@@ -124,7 +124,8 @@ describe('[M4] roles', () => {
       const byAdmin = await send(admin, entry, params);
 
       if (admission !== 'everybody') expectProblem(byNobody, 'unauthenticated');
-      if (admission !== 'everybody' && admission !== 'account') expectProblem(byPerson, 'forbidden');
+      if (admission !== 'everybody' && admission !== 'account')
+        expectProblem(byPerson, 'forbidden');
       if (admission.endsWith('session')) expectProblem(byAdmin, 'forbidden');
       const welcome = {
         everybody: [byNobody, byPerson, byAdmin],

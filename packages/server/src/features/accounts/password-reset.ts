@@ -28,7 +28,8 @@ export async function createResetLink(
   const user = await findUser(orm, userId);
   if (!user) throw new ProblemError('not_found', "The account doesn't exist");
   const link = await orm.transaction(async (tx) => {
-    if (linkSettings.mailer) await requireAttempt(tx, `reset by admin ${user.id}`, EMAILS, TOO_MANY);
+    if (linkSettings.mailer)
+      await requireAttempt(tx, `reset by admin ${user.id}`, EMAILS, TOO_MANY);
     await recordChange(tx, by, { action: 'account.password_link', target: user.id });
     return addLink(tx, { purpose: 'reset', userId: user.id });
   });

@@ -198,7 +198,8 @@ export function accountsRoutes(app: App, parts: AccountsParts): void {
         tags: ['Account'],
         operationId: 'resetTwoFactor',
         summary: 'Turn off two-factor authentication for an account, and remove its passkeys',
-        description: 'For people who have lost their authenticator app and backup codes, or their passkeys.',
+        description:
+          'For people who have lost their authenticator app and backup codes, or their passkeys.',
         params,
         response: { 204: noContent('Turned off.'), ...problemResponses },
       },

@@ -124,7 +124,8 @@ export function validateIdentity(
     const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
     if (!emailVerified) return { error: 'unverified' };
     if (domains.length > 0 && !domains.includes(domain)) return { error: 'domain' };
-    if (source.action === 'link-account' && (await isLinked(orm, email))) return { error: 'linked' };
+    if (source.action === 'link-account' && (await isLinked(orm, email)))
+      return { error: 'linked' };
     const isNew = source.action === 'create-user';
     if (isNew && !createAccounts && !(await isInvited(orm, email))) return { error: 'no_account' };
     return undefined;

@@ -25,8 +25,11 @@ export async function listWebhooks(
     .where(and(eq(webhooks.environmentId, environmentId), afterCursor(key, page)))
     .orderBy(...newestFirst(key))
     .limit(page.limit + 1);
-  return pageFrom(rows, page, ({ createdAt, id }) => [createdAt, id], (row) =>
-    mayEdit ? toWebhook(row) : toMaskedWebhook(row),
+  return pageFrom(
+    rows,
+    page,
+    ({ createdAt, id }) => [createdAt, id],
+    (row) => (mayEdit ? toWebhook(row) : toMaskedWebhook(row)),
   );
 }
 
