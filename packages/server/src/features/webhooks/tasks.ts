@@ -3,15 +3,11 @@ import { digestEnvironments, sendDigest } from './digest';
 import { fanOut, type PopupChange, type ResponsesEvent } from './fan-out';
 import { sendDue, type SendDueOptions } from './send-due';
 
-export interface WebhookTasksOptions extends SendDueOptions {
-  publicUrl: () => string;
-}
-
 /** Mondays at 7:00 UTC. If no server was running then, later on that day. */
 export const WEBHOOK_CRONTAB = '0 7 * * 1 weekly-digests ?fill=1d';
 
 /** The jobs of webhooks. The statements that add them are in `db/functions` and where responses are stored. */
-export function webhookTasks(options: WebhookTasksOptions): TaskList {
+export function webhookTasks(options: SendDueOptions): TaskList {
   const { database, publicUrl } = options;
   return {
     'webhook-event': (event, { job }) =>
