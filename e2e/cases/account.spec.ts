@@ -185,8 +185,6 @@ test.describe('[M3] single-use links', () => {
     await page.getByRole('button', { name: 'Set password' }).click();
     await expect(heading(page, 'Password changed')).toBeVisible();
     await page.goto(reset.url);
-    await password(page).fill('another horse battery');
-    await page.getByRole('button', { name: 'Set password' }).click();
     await expect(heading(page, 'This link doesn’t work')).toBeVisible();
   });
 
@@ -198,7 +196,7 @@ test.describe('[M3] single-use links', () => {
     await expectAccessibleInBothThemes(page);
     const { origin } = new URL(page.url());
     await page.goto(`${origin}/dashboard/reset-password?token=${wrongToken}`);
-    await expect(heading(page, 'Set a new password')).toBeVisible();
+    await expect(heading(page, 'This link doesn’t work')).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await page.goto(`${origin}/dashboard/invitation?token=${wrongToken}`);
     await expect(heading(page, 'This invitation doesn’t work')).toBeVisible();

@@ -22,6 +22,16 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const menu = (page: Page, email: string) => page.getByRole('button', { name: `Account ${email}` });
 
+/** A device with its own passkeys that always verifies its user. */
+const authenticator = {
+  protocol: 'ctap2',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+  automaticPresenceSimulation: true,
+} as const;
+
 let accounts = 0;
 /** Creates an account of its own, so that other tests can sign in as the owner, and opens its page. */
 async function openNewAccount(page: Page, server: ServerProcess): Promise<string> {
@@ -105,16 +115,7 @@ test(
   async ({ page, server }) => {
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('WebAuthn.enable');
-    await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
+    await cdp.send('WebAuthn.addVirtualAuthenticator', { options: authenticator });
     const email = await openNewAccount(page, server);
     await page.getByLabel('Name of a new passkey').fill('Laptop');
     await button(page, 'Add passkey').click();
@@ -130,10 +131,49 @@ test(
     await button(page, 'Use a passkey').click();
     await expect(menu(page, email)).toBeVisible();
 
+    // The password alone isn't enough to change a factor.
+    await signOut(page, email);
+    await signIn(page, owner.password, email);
+    await expect(menu(page, email)).toBeVisible();
     await page.goto(`${server.url}/dashboard/account`);
+    await expect(button(page, 'Confirm with a passkey')).toBeVisible();
+    await expect(button(page, 'Set up two-factor authentication…')).toHaveCount(0);
+    await expectAccessibleInBothThemes(page);
+    await button(page, 'Confirm with a passkey').click();
     await button(page, 'Remove passkey Work laptop').click();
     await button(page, 'Remove passkey').click();
     await expect(list).toHaveCount(0);
+  },
+);
+
+test(
+  '[M3] a reset link removes the passkeys that the person does not keep',
+  { tag: '@chromium' },
+  async ({ page, server }) => {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    await cdp.send('WebAuthn.addVirtualAuthenticator', { options: authenticator });
+    await openNewAccount(page, server);
+    await page.getByLabel('Name of a new passkey').fill('Laptop');
+    await button(page, 'Add passkey').click();
+    await expect(page.getByRole('list', { name: 'Your passkeys' })).toContainText('Laptop');
+    const { id } = (await (await page.request.get(`${server.url}/api/v1/me`)).json()) as {
+      id: string;
+    };
+    await forgetSession(page);
+    await startSession(page, server);
+    await page.goto(`${server.url}/dashboard/account`);
+    const { url } = (await postAs(page, `/api/v1/users/${id}/password-reset`)) as { url: string };
+    await forgetSession(page);
+    await page.goto(url);
+    await expect(page.getByRole('checkbox', { name: 'Laptop' })).not.toBeChecked();
+    await expectAccessibleInBothThemes(page);
+    await page.getByLabel('New password', { exact: true }).fill('another horse battery');
+    await button(page, 'Set password').click();
+    await expect(heading(page, 'Password changed')).toBeVisible();
+    await page.goto(`${server.url}/dashboard/sign-in`);
+    await button(page, 'Use a passkey').click();
+    await expect(page.getByText('This passkey is not valid here')).toBeVisible();
   },
 );
 
@@ -198,7 +238,7 @@ test('[M18] an owner requires two-factor authentication, and a member sets it up
   await page.goto(members);
   await expect(heading(page, 'Strict requires two-factor authentication')).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await page.getByRole('link', { name: 'Set it up in your account' }).click();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
   await setUpTwoFactor(page);
   await page.goBack();
   await expect(heading(page, 'Members')).toBeVisible();

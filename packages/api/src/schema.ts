@@ -40,6 +40,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/password-resets/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List the passkeys that a reset link would remove */
+        post: operations["readPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/password-resets/redeem": {
         parameters: {
             query?: never;
@@ -51,7 +68,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password with a reset link
-         * @description Ends all sessions of the account and revokes its access tokens.
+         * @description Ends all sessions of the account, revokes its access tokens, and removes its passkeys except those you name.
          */
         post: operations["redeemPasswordReset"];
         delete?: never;
@@ -122,8 +139,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Turn off two-factor authentication for an account
-         * @description For people who have lost their authenticator app and backup codes.
+         * Turn off two-factor authentication for an account, and remove its passkeys
+         * @description For people who have lost their authenticator app and backup codes, or their passkeys.
          */
         delete: operations["resetTwoFactor"];
         options?: never;
@@ -250,7 +267,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn on two-factor authentication with a code of the app */
+        /**
+         * Turn on two-factor authentication with a code of the app
+         * @description Ends your other sessions that were started with only a password.
+         */
         post: operations["confirmTwoFactor"];
         delete?: never;
         options?: never;
@@ -654,7 +674,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List webhooks */
+        /**
+         * List webhooks
+         * @description For tokens that can't change them, URLs are masked.
+         */
         get: operations["listWebhooks"];
         put?: never;
         /**
@@ -3846,6 +3869,8 @@ export interface components {
             token: string;
             /** @description The new password, at least 12 characters. */
             password: string;
+            /** @description Ids of passkeys to keep. The others are removed. */
+            keepPasskeys?: string[];
         };
         /**
          * PasswordResetRequest
@@ -3854,6 +3879,14 @@ export interface components {
         PasswordResetRequest: {
             /** @description Email address. */
             email: string;
+        };
+        /**
+         * PasswordResetView
+         * @description What the account has, before its reset.
+         */
+        PasswordResetView: {
+            /** @description Passkeys, newest first. */
+            passkeys: components["schemas"]["Passkey"][];
         };
         /**
          * PersonalLinks
@@ -4616,6 +4649,14 @@ export interface components {
          */
         ReportBody: components["schemas"]["IncomingReport"] | components["schemas"]["IncomingReport"][];
         /**
+         * ResetToken
+         * @description The token of a reset link.
+         */
+        ResetToken: {
+            /** @description The token of the link. */
+            token: string;
+        };
+        /**
          * ResponseView
          * @description A response with its survey.
          */
@@ -4941,6 +4982,8 @@ export interface components {
             passkeys: components["schemas"]["Passkey"][];
             /** @description Whether the account is linked to the identity provider. */
             singleSignOn: boolean;
+            /** @description Whether changing any of this needs a passkey first, because you signed in without it. */
+            needsPasskey: boolean;
         };
         /**
          * SingleChoiceQuestion
@@ -6076,6 +6119,49 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The token of a reset link. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetToken"];
+            };
+        };
+        responses: {
+            /** @description What the account has, before its reset. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordResetView"];
+                };
             };
             /** @description The request was rejected. */
             "4XX": {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { auditLog, members, oneTimeLinks, users } from '../src/db/schema';
 import { invite } from '../src/features/members/service';
 import type { Mailer } from '../src/features/mail/mailer';
-import { openBrowser } from './support/browser';
+import { openBrowser, withSession } from './support/browser';
 import { expectProblem } from './support/expect-problem';
 import { makeProject } from './support/make-project';
 import { makeMember, makePerson, type Person } from './support/person';
@@ -28,7 +28,8 @@ const acceptAs = (person: Person, token: string, more: object = {}) =>
 /** Creates a project with an owner, who may be an administrator. */
 async function makeTeam(context: TestApp, { admin = false } = {}) {
   const { id } = await makeProject(context.database);
-  const owner = await makePerson(context, { admin });
+  const person = await makePerson(context, { admin });
+  const owner = admin ? await withSession(context, person) : person;
   await context.database.orm
     .insert(members)
     .values({ projectId: id, userId: owner.id, role: 'owner' });
@@ -189,7 +190,7 @@ describe('[M3] an invitation becomes invalid', () => {
 
   it("when its sender's account is deleted", async () => {
     const { other, guest, token, kept } = await twoOwners();
-    const admin = await makePerson(context, { admin: true });
+    const admin = await withSession(context, await makePerson(context, { admin: true }));
     expect((await admin.call('DELETE', `/api/v1/users/${other.id}`)).statusCode).toBe(204);
     expectProblem(await acceptAs(guest, token), 'invalid_request', 'token');
     expect((await read(context, kept.token)).statusCode).toBe(200);
@@ -241,6 +242,28 @@ describe('[M3] an invitation by email', () => {
     expect(await team.open()).toMatchObject([{ email, newAccount: true }]);
     expect((await accept(context, mailedTo(email), newcomer)).statusCode).toBe(204);
     expect(await exists(context, email)).toBe(true);
+  });
+
+  it('is limited per address and per project, with a time to try again', async () => {
+    const [team, other] = [await makeTeam(context), await makeTeam(context)];
+    const email = newEmail();
+    const count = () => sent.filter(({ to }) => to === email).length;
+    for (let n = 0; n < 5; n += 1) await team.invite(email);
+    for (const { owner, url } of [team, other]) {
+      const rejected = await owner.call('POST', url, {
+        email: email.toUpperCase(),
+        role: 'viewer',
+      });
+      expect(expectProblem(rejected, 'rate_limited').detail).toContain(email);
+      expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(60);
+    }
+    expect(count()).toBe(5);
+    expect(await team.open()).toHaveLength(1);
+
+    for (let n = 0; n < 45; n += 1) await team.invite(newEmail());
+    const rejected = await team.owner.call('POST', team.url, { email: newEmail(), role: 'viewer' });
+    expect(expectProblem(rejected, 'rate_limited').detail).toContain('This project');
+    await other.invite(newEmail());
   });
 
   it('gives no access to an account that claimed the email earlier', async () => {

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditLog, oneTimeLinks, users } from '../src/db/schema';
+import { auditLog, oneTimeLinks, passkeys, users } from '../src/db/schema';
 import { prepareFirstOwner } from '../src/features/accounts/first-owner';
+import { addLink } from '../src/features/accounts/links-store';
 import { requestReset } from '../src/features/accounts/password-reset';
 import { addUser } from '../src/features/accounts/users-store';
 import { createDemo } from '../src/features/demo/create-demo';
-import { openBrowser } from './support/browser';
+import type { Mailer } from '../src/features/mail/mailer';
+import { openBrowser, withSession } from './support/browser';
 import { expectProblem } from './support/expect-problem';
 import { makePerson } from './support/person';
 import { publicUrl, useApp } from './support/test-app';
@@ -78,18 +80,17 @@ describe('[M3] the first owner', () => {
 
 describe('[M3] reset links', () => {
   const emails: { to: string; subject: string; text: string }[] = [];
-  const withMail = useApp({
-    mailer: (email) => {
-      emails.push(email);
-      return Promise.resolve();
-    },
-  });
+  const mailer: Mailer = (email) => {
+    emails.push(email);
+    return Promise.resolve();
+  };
+  const withMail = useApp({ mailer });
   const context = useApp();
   const post = (url: string, payload: object) =>
     context.app.inject({ method: 'POST', url, payload });
 
   it('from an administrator set a new password and end sessions and tokens', async () => {
-    const admin = await makePerson(context, { admin: true });
+    const admin = await withSession(context, await makePerson(context, { admin: true }));
     const email = 'forgetful@example.com';
     const { id } = await addUser(context.database.orm, { email, name: 'F', password });
     const browser = openBrowser(context.app);
@@ -129,6 +130,56 @@ describe('[M3] reset links', () => {
     expect((await browser.send('POST', '/api/auth/sign-in/email', fresh)).statusCode).toBe(204);
   });
 
+  it('remove passkeys, except those that are named', async () => {
+    const { orm } = context.database;
+    const email = 'keeper@example.com';
+    const { id: userId } = await addUser(orm, { email, name: 'K', password });
+    const common = { userId, publicKey: 'x', counter: 0, deviceType: 'x', backedUp: false };
+    const ids = ['own', 'planted', 'other'];
+    await orm
+      .insert(passkeys)
+      .values(ids.map((id) => ({ ...common, id, name: id, credentialID: id })));
+    const left = async () =>
+      (await orm.select().from(passkeys).where(eq(passkeys.userId, userId))).map(({ id }) => id);
+    const { token } = await addLink(orm, { purpose: 'reset', userId });
+    const read = () => post('/api/v1/password-resets/read', { token });
+    const listed = (await read()).json<{ passkeys: { id: string }[] }>().passkeys;
+    expect(listed.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    expect(await left()).toHaveLength(3);
+
+    const redeem = { token, password, keepPasskeys: ['own', 'of-somebody-else'] };
+    expect((await post('/api/v1/password-resets/redeem', redeem)).statusCode).toBe(204);
+    expect(await left()).toEqual(['own']);
+    expectProblem(await read(), 'invalid_request', 'token');
+    const removed = await orm
+      .select({ target: auditLog.target, via: auditLog.via })
+      .from(auditLog)
+      .where(eq(auditLog.action, 'passkey.remove'));
+    expect(removed).toContainEqual({ target: 'planted', via: 'link' });
+
+    const again = await addLink(orm, { purpose: 'reset', userId });
+    await post('/api/v1/password-resets/redeem', { token: again.token, password });
+    expect(await left()).toEqual([]);
+  });
+
+  it('are emailed at most five times an hour, whoever asks for them', async () => {
+    const { orm } = withMail.database;
+    const person = await makePerson(withMail);
+    const admin = await withSession(withMail, await makePerson(withMail, { admin: true }));
+    const url = `/api/v1/users/${person.id}/password-reset`;
+    emails.length = 0;
+    for (let n = 0; n < 5; n += 1)
+      expect((await admin.call('POST', url)).json()).toMatchObject({ mailed: true });
+    const rejected = await admin.call('POST', url);
+    expectProblem(rejected, 'rate_limited');
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(60);
+    for (let n = 0; n < 7; n += 1) {
+      await orm.delete(oneTimeLinks).where(eq(oneTimeLinks.userId, person.id));
+      await requestReset(orm, { publicUrl: () => publicUrl, mailer }, person.email);
+    }
+    expect(emails).toHaveLength(10);
+  });
+
   it('reveal nothing about accounts, and are emailed at most once a minute', async () => {
     const person = await makePerson(withMail);
     const requestReset = async (email: string) => {
@@ -153,10 +204,7 @@ describe('[M3] reset links', () => {
     const person = await makePerson(withMail);
     const linkSettings = {
       publicUrl: () => publicUrl,
-      mailer: (email: { to: string; subject: string; text: string }) => {
-        emails.push(email);
-        return Promise.resolve();
-      },
+      mailer,
     };
     emails.length = 0;
     await Promise.all(

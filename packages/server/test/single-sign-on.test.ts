@@ -149,6 +149,20 @@ describe('[M17] single sign-on', () => {
     },
   );
 
+  it('rejects a second identity with the address of a linked account', async () => {
+    const email = identify('twin');
+    await signIn();
+    identify('twin', { sub: 'sub-other-twin' });
+    await expectFailure('linked');
+    const { orm } = context.database;
+    const linked = await orm
+      .select({ sub: accounts.accountId })
+      .from(accounts)
+      .innerJoin(users, eq(users.id, accounts.userId))
+      .where(eq(users.email, email));
+    expect(linked).toEqual([{ sub: 'sub-twin' }]);
+  });
+
   it('rejects addresses of other domains', async () => {
     for (const email of ['a@evil.example', 'a@example.com.evil.example', 'a@sub.example.com']) {
       identify('outsider', { email, sub: `sub-${email}` });

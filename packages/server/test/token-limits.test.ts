@@ -13,8 +13,9 @@ import { useApp } from './support/test-app';
 const projectRoutes = managementRoutes.filter(({ route }) => route.includes('{projectId}'));
 const otherRoutes = managementRoutes.filter(({ route }) => !route.includes('{projectId}'));
 const isRead = ({ route }: ManagementRoute) => route.startsWith('GET ');
-/** Inviting and removing people, and sharing results, gives or takes access beyond the token. */
-const MANAGES_ACCESS = /^(PUT|DELETE) .*\/members\/|\/invitations|\/share-links/;
+/** Members, read-only links, secrets and webhooks give or take access beyond the token. */
+const MANAGES_ACCESS =
+  /^(PUT|DELETE) .*\/members\/|\/invitations|\/share-links|^(POST|PATCH|DELETE) .*\/(identity-secrets|webhooks)/;
 /** These ignore tokens. */
 const OPEN = /^(GET|POST) \/api\/v1\/(setup|password-resets.*|invitations\/read|shared\/.*)$/;
 const OPEN_TO_PROJECT_TOKENS = /^GET \/api\/v1\/(me|projects|session)$/;
@@ -80,7 +81,7 @@ describe('[M2] the limits of an access token', () => {
         ...params,
         userId: shared.owner.id,
       });
-      if (entry.for === 'session') expectProblem(response, 'forbidden');
+      if (entry.for.endsWith('session')) expectProblem(response, 'forbidden');
       else if (isRead(entry)) expect(response.statusCode).toBe(200);
       else if (isOpen) expect(response.statusCode).not.toBe(403);
       else expectProblem(response, 'forbidden');
@@ -99,6 +100,29 @@ describe('[M2] the limits of an access token', () => {
       else if (isOpen) expect(response.statusCode).not.toBe(403);
       else expectProblem(response, 'forbidden');
     });
+  });
+
+  it('exclude everything that changes how people sign in, even for an administrator', () => {
+    const changing = managementRoutes.filter(
+      (entry) => entry.for.endsWith('session') && !isRead(entry),
+    );
+    expect(changing.map(({ route }) => route).sort()).toEqual([
+      'DELETE /api/v1/me/passkeys/{passkeyId}',
+      'DELETE /api/v1/me/sessions',
+      'DELETE /api/v1/me/sessions/{sessionId}',
+      'DELETE /api/v1/users/{userId}',
+      'DELETE /api/v1/users/{userId}/two-factor',
+      'PATCH /api/v1/me',
+      'PATCH /api/v1/me/passkeys/{passkeyId}',
+      'POST /api/v1/me/passkeys',
+      'POST /api/v1/me/passkeys/options',
+      'POST /api/v1/me/two-factor',
+      'POST /api/v1/me/two-factor/backup-codes',
+      'POST /api/v1/me/two-factor/confirm',
+      'POST /api/v1/me/two-factor/disable',
+      'POST /api/v1/tokens',
+      'POST /api/v1/users/{userId}/password-reset',
+    ]);
   });
 
   it('hide other projects from a project token', async () => {

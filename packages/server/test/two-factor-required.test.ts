@@ -1,4 +1,10 @@
-import type { AuditEntry, ProjectSummary, Role, TwoFactorSetup } from '@service-popups/contract';
+import type {
+  AuditEntry,
+  ProjectSummary,
+  Role,
+  SignInMethods,
+  TwoFactorSetup,
+} from '@service-popups/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { members, projects } from '../src/db/schema';
@@ -110,6 +116,44 @@ describe('[M18] a project that requires two-factor authentication', () => {
     await expectAccess(fresh);
   });
 
+  it('cannot be opened by adding a factor with the password alone, if there is a passkey', async () => {
+    const { browser, email } = await join('viewer');
+    const device = await addPasskey(browser);
+    const thief = await signIn(email);
+    const methods = () => thief.send('GET', '/api/v1/me/sign-in');
+    expect((await methods()).json()).toMatchObject({ needsPasskey: true });
+    const { passkeys } = (await methods()).json<SignInMethods>();
+    for (const [method, address, body] of [
+      ['POST', TWO_FACTOR, { password }],
+      ['POST', `${TWO_FACTOR}/confirm`, { code: '123456' }],
+      ['POST', `${TWO_FACTOR}/backup-codes`, { password }],
+      ['POST', `${TWO_FACTOR}/disable`, { password }],
+      ['POST', `${PASSKEYS}/options`, undefined],
+      ['DELETE', `${PASSKEYS}/${passkeys[0]?.id ?? ''}`, undefined],
+    ] as const)
+      expectProblem(await thief.send(method, address, body), 'two_factor_required');
+    const other = makePasskey({ origin: publicUrl, verifiesUser: true });
+    // A challenge from before the account had a passkey doesn't help either.
+    const credential = other.create('x');
+    const added = await thief.send('POST', PASSKEYS, { name: 'Other', credential });
+    expectProblem(added, 'two_factor_required');
+    await expectNoAccess(thief);
+
+    const challenge = await challengeFrom(thief, `${PASSKEY_SIGN_IN}/options`);
+    await thief.send('POST', PASSKEY_SIGN_IN, { credential: device.use(challenge) });
+    expect((await methods()).json()).toMatchObject({ needsPasskey: false });
+    await setUpApp(thief);
+    await expectAccess(thief);
+  });
+
+  it('stays closed to a session with only a password when another one sets up an app', async () => {
+    const { browser, email } = await join('viewer');
+    const earlier = await signIn(email);
+    await setUpApp(browser);
+    await expectAccess(browser);
+    expectProblem(await earlier.send('GET', url), 'unauthenticated');
+  });
+
   it('accepts access tokens, but none that was created without a second factor', async () => {
     const member = await join('viewer');
     const token = await withToken(context, member);
@@ -150,11 +194,12 @@ describe('[M18] a project that requires two-factor authentication', () => {
     const address = `/api/v1/projects/${projectId}`;
     const { browser } = await join('owner', projectId);
     const on = { twoFactorRequired: true };
-    for (const attempt of [
-      browser.send('PATCH', address, on),
-      other.owner.call('PATCH', address, on),
-    ])
-      expectProblem(await attempt, 'two_factor_required', 'twoFactorRequired');
+    const rejected = await browser.send('PATCH', address, on);
+    expectProblem(rejected, 'two_factor_required', 'twoFactorRequired');
+    for (const twoFactorRequired of [true, false]) {
+      const byToken = await other.owner.call('PATCH', address, { twoFactorRequired });
+      expectProblem(byToken, 'forbidden', 'twoFactorRequired');
+    }
     await setUpApp(browser);
     expect((await browser.send('PATCH', address, on)).json()).toMatchObject(on);
     const { items } = (await browser.send('GET', `${address}/audit`)).json<{

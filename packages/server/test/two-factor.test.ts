@@ -5,7 +5,7 @@ import { auditLog, twoFactors } from '../src/db/schema';
 import { addLink } from '../src/features/accounts/links-store';
 import { addUser } from '../src/features/accounts/users-store';
 import { codeOf } from './support/authenticator-app';
-import { openBrowser, type Browser } from './support/browser';
+import { openBrowser, type Browser, withSession } from './support/browser';
 import { expectProblem } from './support/expect-problem';
 import { makePerson } from './support/person';
 import { buildTestApp, useApp } from './support/test-app';
@@ -154,7 +154,8 @@ describe('[M15] two-factor authentication', () => {
 
   it('is reset by an administrator, which the audit log records', async () => {
     const { id, email } = await turnOn();
-    const [admin, nobody] = [await makePerson(context, { admin: true }), await makePerson(context)];
+    const admin = await withSession(context, await makePerson(context, { admin: true }));
+    const nobody = await withSession(context, await makePerson(context));
     const url = `/api/v1/users/${id}/two-factor`;
     expectProblem(await nobody.call('DELETE', url), 'forbidden');
     expect((await admin.call('DELETE', url)).statusCode).toBe(204);

@@ -4,8 +4,12 @@ import { createMailer } from '../src/features/mail/mailer';
 import { sendDigest } from '../src/features/webhooks/digest';
 import { expectProblem } from './support/expect-problem';
 import { startMailServer } from './support/mail-server';
+import { makeMember } from './support/person';
 import { useWebhooks } from './support/use-webhooks';
 import { startReceiver } from './support/webhook-receiver';
+
+/** Allows for slow machines. */
+const WAIT = { timeout: 30_000, interval: 50 };
 
 describe('[W10] a webhook for a chat', () => {
   const test = useWebhooks();
@@ -120,10 +124,48 @@ describe('[W11] a webhook for email', () => {
     );
 
     ({ url } = await startMailServer({ rejectsRecipients: true }));
+    await test.skipDelays();
     await test.respond();
     const rejected = await test.waitFor(webhook, { attempts: 1, status: 'pending' });
     expect(rejected.error).toMatch(/^The mail server rejected the email: .*no such mailbox/);
   });
+
+  it('sends a person one email in five minutes, then one about everything since', async () => {
+    const mail = await startMailServer();
+    ({ url } = mail);
+    const colleague = await makeMember(test, test.project.id, 'viewer');
+    const both = [test.owner.email, colleague.email];
+    const webhooks = [await create({}), await create({ recipients: both })];
+    await test.respond({ answers: { score: 9 } });
+    const statuses = async () => {
+      const all = await Promise.all(webhooks.map((webhook) => test.deliveries(webhook)));
+      return all.flat().map(({ status }) => status);
+    };
+    const sentTo = (to: string) => mail.received.filter((email) => email.to?.[0]?.address === to);
+    await expect.poll(() => sentTo(colleague.email).length, WAIT).toBe(1);
+    for (let n = 0; n < 25; n += 1) await test.respond({ answers: { score: 10 } });
+    await expect.poll(async () => (await statuses()).length, WAIT).toBe(52);
+    // Waits until the jobs for all of them have run.
+    await expect.poll(() => unfinishedJobs(), WAIT).toBe(0);
+    expect(sentTo(test.owner.email)).toHaveLength(1);
+    expect(sentTo(colleague.email)).toHaveLength(1);
+
+    await test.skipDelays();
+    await expect.poll(async () => [...new Set(await statuses())], WAIT).toEqual(['delivered']);
+    const [, summary, ...others] = sentTo(colleague.email);
+    expect(others).toEqual([]);
+    expect(summary?.subject).toBe('25 notifications from Service Popups');
+    expect(summary?.text).toContain('10 of 10');
+    expect(summary?.text).toContain('5 more');
+    expect(sentTo(test.owner.email)).toHaveLength(2);
+  });
+
+  /** Jobs that are due or running. */
+  const unfinishedJobs = async () => {
+    const [row] = await test.database.sql<{ n: number }[]>`
+      select count(*)::int as n from graphile_worker.jobs where run_at <= now() or locked_at is not null`;
+    return row?.n;
+  };
 
   it('sends nothing to people who left the project', async () => {
     const webhook = await create({});

@@ -8,13 +8,13 @@ import {
 import { allValidators, answerProblem } from '@service-popups/rules';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { popups } from '../src/db/schema';
+import { auditLog, popups } from '../src/db/schema';
 import { sampleAnswers } from '../src/features/webhooks/sample-answers';
 import { expectProblem } from './support/expect-problem';
 import { addPopup, testSurvey } from './support/make-project';
 import { makeManagedProject, type ManagedProject } from './support/managed-project';
 import { webhookBody } from './support/management-routes';
-import type { Method } from './support/person';
+import { withToken, type Method } from './support/person';
 import { useApp } from './support/test-app';
 import { useWebhooks } from './support/use-webhooks';
 import { startReceiver } from './support/webhook-receiver';
@@ -87,6 +87,36 @@ describe('[W9] webhooks', () => {
       { action: 'webhook.rotate-secret', target: 'CRM' },
       { action: 'webhook.create' },
     ]);
+  });
+
+  it('mask their URL in the audit log, and for tokens that cannot change them', async () => {
+    const url = 'https://hooks.chat.example/services/T000/B000/secret-of-the-chat-1234';
+    const masked = 'https://hooks.chat.example/…1234';
+    const { id } = await create({ kind: 'slack', url });
+    await call('PATCH', `/${id}`, { url: `${url}5678` });
+    const { projectId = '' } = project.params;
+    const { orm } = context.database;
+    // An entry of an earlier version.
+    const old = { actor: 'a@example.com', via: 'session', projectId, target: 'Chat' } as const;
+    await orm.insert(auditLog).values({ ...old, action: 'webhook.delete', before: { id, url } });
+    const log = await project.owner.call('GET', `/api/v1/projects/${projectId}/audit`);
+    expect(log.body).not.toContain('secret-of-the-chat');
+    expect(log.json<{ items: object[] }>().items.slice(0, 2)).toMatchObject([
+      { before: { url: masked } },
+      { before: { url: masked }, after: { url: 'https://hooks.chat.example/…5678' } },
+    ]);
+    const stored = await orm.select().from(auditLog).where(eq(auditLog.action, 'webhook.change'));
+    expect(JSON.stringify(stored)).not.toContain('secret-of-the-chat');
+
+    const address = `${project.production}/webhooks`;
+    for (const limits of [{ access: 'read' }, { projectId }] as const) {
+      const token = await withToken(context, project.owner, limits);
+      const list = await token.call('GET', address);
+      expect(list.body).toContain('https://hooks.chat.example/…5678');
+      const one = await token.call('GET', `${address}/${id}`);
+      expect(list.body + one.body).not.toContain('secret-of-the-chat');
+    }
+    expect((await call('GET', `/${id}`)).json()).toMatchObject({ url: `${url}5678` });
   });
 
   it('are limited to 20 per environment', async () => {

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { text, timestamp } from '../text';
 import { email, password, personName } from './account';
 import { Role } from './member';
+import { Passkey, SignInMethods } from './sign-in';
 
 export const linkToken = () =>
   Type.String({
@@ -38,8 +39,28 @@ export const PasswordResetRequest = Type.Object(
 );
 export type PasswordResetRequest = Static<typeof PasswordResetRequest>;
 
+export const ResetToken = Type.Object(
+  { token: linkToken() },
+  { title: 'ResetToken', description: 'The token of a reset link.' },
+);
+
+export const PasswordResetView = Type.Object(
+  { passkeys: SignInMethods.properties.passkeys },
+  { title: 'PasswordResetView', description: 'What the account has, before its reset.' },
+);
+export type PasswordResetView = Static<typeof PasswordResetView>;
+
 export const PasswordReset = Type.Object(
-  { token: linkToken(), password: password('The new password, at least 12 characters.') },
+  {
+    token: linkToken(),
+    password: password('The new password, at least 12 characters.'),
+    keepPasskeys: Type.Optional(
+      Type.Array(Passkey.properties.id, {
+        maxItems: 20,
+        description: 'Ids of passkeys to keep. The others are removed.',
+      }),
+    ),
+  },
   { title: 'PasswordReset', description: 'A new password, with the token of the link.' },
 );
 export type PasswordReset = Static<typeof PasswordReset>;

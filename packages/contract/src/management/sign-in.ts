@@ -107,6 +107,10 @@ export const SignInMethods = Type.Object(
     singleSignOn: Type.Boolean({
       description: 'Whether the account is linked to the identity provider.',
     }),
+    needsPasskey: Type.Boolean({
+      description:
+        'Whether changing any of this needs a passkey first, because you signed in without it.',
+    }),
   },
   { title: 'SignInMethods', description: 'How a person can sign in.' },
 );

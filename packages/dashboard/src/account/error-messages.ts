@@ -48,6 +48,11 @@ const failures: Readonly<Record<string, ErrorMessage>> = {
     title: 'You don’t have an account here',
     detail: 'Ask an owner of a project to invite you, then try again.',
   },
+  linked: {
+    title: 'Your email address belongs to another identity',
+    detail:
+      'An account with this address is linked to a different identity of your provider. Ask an administrator.',
+  },
   unavailable: {
     title: 'The identity provider isn’t available',
     detail: 'Try again in a moment.',

@@ -1,10 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { setPassword } from '../api/links';
+import { resetQuery, setPassword } from '../api/links';
 import { LinkButton } from '../ui/link-button';
-import { AccountCard, Outcome } from './account-card';
+import { ProblemNotice } from '../ui/problem-notice';
+import { AccountCard, AccountSkeleton, Outcome } from './account-card';
 import { AccountForm } from './account-form';
+import { KeptPasskeys } from './kept-passkeys';
 import { newPasswordField, type Values } from './fields';
 import { isLinkToken } from './validate-fields';
 import { isLinkRejected, formErrorMessage } from './error-messages';
@@ -13,7 +15,6 @@ const fields = [{ ...newPasswordField, label: 'New password' }];
 
 export function ResetPasswordPage() {
   const { token } = useSearch({ from: '/reset-password' });
-  const client = useQueryClient();
   const [result, setResult] = useState<'changed' | 'rejected'>();
 
   if (result === 'changed')
@@ -23,24 +24,35 @@ export function ResetPasswordPage() {
         password.
       </Outcome>
     );
-  if (result === 'rejected' || !isLinkToken(token))
-    return (
-      <Outcome
-        title="This link doesn’t work"
-        action={<LinkButton to="/forgot-password">Request a new link</LinkButton>}
-      >
-        It’s incomplete, already used, or more than an hour old.
-      </Outcome>
-    );
+  if (result === 'rejected' || !isLinkToken(token)) return <InvalidLink />;
+  return <ResetForm token={token} onResult={setResult} />;
+}
 
+interface FormProps {
+  token: string;
+  onResult: (result: 'changed' | 'rejected') => void;
+}
+
+function ResetForm({ token, onResult }: FormProps) {
+  const client = useQueryClient();
+  const { data: reset, error, refetch } = useQuery(resetQuery(token));
+  const [keepPasskeys, setKeepPasskeys] = useState<string[]>([]);
+  if (reset === undefined) {
+    if (error === null) return <AccountSkeleton />;
+    return isLinkRejected(error) ? (
+      <InvalidLink />
+    ) : (
+      <ProblemNotice error={error} onRetry={() => void refetch()} />
+    );
+  }
   const send = async ({ password }: Values) => {
     try {
-      await setPassword({ token, password });
-    } catch (error) {
-      if (isLinkRejected(error)) setResult('rejected');
-      throw error;
+      await setPassword({ token, password, keepPasskeys });
+    } catch (rejection) {
+      if (isLinkRejected(rejection)) onResult('rejected');
+      throw rejection;
     }
-    setResult('changed');
+    onResult('changed');
     await client.resetQueries();
   };
   return (
@@ -53,7 +65,20 @@ export function ResetPasswordPage() {
         button="Set password"
         send={send}
         errorMessage={formErrorMessage}
-      />
+      >
+        <KeptPasskeys passkeys={reset.passkeys} kept={keepPasskeys} onChange={setKeepPasskeys} />
+      </AccountForm>
     </AccountCard>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <Outcome
+      title="This link doesn’t work"
+      action={<LinkButton to="/forgot-password">Request a new link</LinkButton>}
+    >
+      It’s incomplete, already used, or more than an hour old.
+    </Outcome>
   );
 }

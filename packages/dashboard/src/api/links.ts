@@ -3,6 +3,7 @@ import type {
   InvitationAnswer,
   InvitationView,
   PasswordReset,
+  PasswordResetView,
   SetupState,
 } from '@service-popups/contract';
 import { queryOptions } from '@tanstack/react-query';
@@ -33,6 +34,16 @@ export async function acceptInvitation(answer: InvitationAnswer): Promise<void> 
 
 export async function requestResetLink(email: string): Promise<void> {
   await post('/api/v1/password-resets', { email });
+}
+
+export function resetQuery(token: string) {
+  return queryOptions({
+    queryKey: ['password-reset', token],
+    queryFn: async ({ signal }) =>
+      (await post('/api/v1/password-resets/read', { token }, signal)) as PasswordResetView,
+    // Can't be read again once used.
+    staleTime: Infinity,
+  });
 }
 
 export async function setPassword(reset: PasswordReset): Promise<void> {

@@ -40,10 +40,10 @@ export function TwoFactorNeeded({ projectName }: { projectName: string }) {
     <Card>
       <EmptyState
         title={<h1>{projectName} requires two-factor authentication</h1>}
-        action={<LinkButton to="/account">Set it up in your account</LinkButton>}
+        action={<LinkButton to="/account">Go to your account</LinkButton>}
       >
-        You signed in with only a password. Set up an authenticator app or add a passkey, then come
-        back. If you already have a passkey, sign out and sign in with it.
+        You signed in with only a password. Set up an authenticator app or add a passkey in your
+        account, then come back. If you already have a passkey, confirm there that it’s you.
       </EmptyState>
     </Card>
   );

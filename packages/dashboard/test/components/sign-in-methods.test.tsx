@@ -1,5 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { KeptPasskeys } from '../../src/account/kept-passkeys';
 import { BackupCodeList } from '../../src/account/own/backup-code-list';
+import { ConfirmPasskey } from '../../src/account/own/confirm-passkey';
 import { PasswordDialog } from '../../src/account/own/password-dialog';
 import { TwoFactorSetupForm } from '../../src/account/own/two-factor-setup-form';
 import { keepReturnPath, takeReturnPath } from '../../src/account/return-path';
@@ -70,4 +72,23 @@ it('the page to return to survives a visit to the identity provider, once, and o
   expect(takeReturnPath(undefined, '/dashboard/')).toBe('/dashboard/');
   keepReturnPath('//evil.example/dashboard/');
   expect(takeReturnPath(undefined, '/dashboard/')).toBe('/dashboard/');
+});
+
+it('KeptPasskeys keeps only the passkeys that are selected', async () => {
+  const onChange = vi.fn();
+  const passkeys = ['Laptop', 'Phone'].map((name) => ({ id: name, name, createdAt: 0 }));
+  const group = await renderComponent(
+    <KeptPasskeys passkeys={passkeys} kept={[]} onChange={onChange} />,
+  );
+  await expect.element(group.getByRole('group', { name: 'Passkeys to keep' })).toBeVisible();
+  for (const { name } of passkeys)
+    await expect.element(group.getByRole('checkbox', { name })).not.toBeChecked();
+  await group.getByRole('checkbox', { name: 'Phone' }).click();
+  expect(onChange).toHaveBeenCalledWith(['Phone']);
+});
+
+it('ConfirmPasskey offers a passkey instead of the settings', async () => {
+  const card = await renderComponent(<ConfirmPasskey />);
+  await expect.element(card.getByText('You signed in with only your password.')).toBeVisible();
+  await expect.element(card.getByRole('button', { name: 'Confirm with a passkey' })).toBeVisible();
 });

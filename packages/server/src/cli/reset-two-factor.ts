@@ -7,8 +7,8 @@ export const resetTwoFactorCommand: Command = {
   help: `
 Usage: service-popups reset-two-factor --email <address>
 
-Turns off two-factor authentication for an account. Use it when somebody has lost their authenticator
-app and their backup codes, and no administrator can sign in.
+Turns off two-factor authentication for an account and removes its passkeys. Use it when somebody has lost
+their authenticator app and backup codes, or their passkeys, and no administrator can sign in.
 
   --email <address>  email address of the account
 `,
@@ -17,6 +17,6 @@ app and their backup codes, and no administrator can sign in.
     const { email } = values;
     if (!email) throw new UsageError('--email is required.');
     await withDatabase(({ orm }) => resetTwoFactorOf(orm, email));
-    console.log(`Two-factor authentication is off for ${email}.`);
+    console.log(`Two-factor authentication is off for ${email}, and its passkeys are removed.`);
   },
 };

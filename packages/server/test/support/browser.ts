@@ -1,7 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { App } from '../../src/http/app-type';
-import type { Method } from './person';
-import { publicUrl } from './test-app';
+import { setPassword } from '../../src/features/accounts/users-store';
+import type { Method, Person } from './person';
+import { publicUrl, type TestApp } from './test-app';
 
 /** A browser on the dashboard: it keeps cookies and sends an `Origin` header. */
 export interface Browser {
@@ -37,5 +38,23 @@ export function openBrowser(app: App): Browser {
         else cookies.set(name, value);
       return response;
     },
+  };
+}
+
+const PASSWORD = 'correct horse battery';
+
+/** The same person, who calls the management API with a session. */
+export async function withSession(
+  { app, database }: Pick<TestApp, 'app' | 'database'>,
+  person: Person,
+): Promise<Person> {
+  await setPassword(database.orm, person.id, PASSWORD);
+  const browser = openBrowser(app);
+  const { email } = person;
+  await browser.send('POST', '/api/auth/sign-in/email', { email, password: PASSWORD });
+  return {
+    ...person,
+    call: (method, url, payload, headers) =>
+      browser.send(method, url, payload, { origin: publicUrl, ...headers }),
   };
 }

@@ -2,8 +2,11 @@ import type { Role } from '@service-popups/contract';
 import { testSurvey } from './make-project';
 import { sampleImages } from './sample-images';
 
-/** Who may call a route: anyone, any account, a session, administrators, or a role and above. */
-export type Access = 'everybody' | 'account' | 'session' | 'admin' | Role;
+/**
+ * Who may call a route: anyone, any account, a session, administrators, the session of an administrator, or a
+ * role and above.
+ */
+export type Access = 'everybody' | 'account' | 'session' | 'admin' | 'admin session' | Role;
 
 export interface ManagementRoute {
   /** `GET /api/v1/…/{parameter}`, as in the OpenAPI document. */
@@ -62,6 +65,7 @@ export const managementRoutes: ManagementRoute[] = [
     for: 'everybody',
     body: { email: 'nobody@example.com' },
   },
+  { route: 'POST /api/v1/password-resets/read', for: 'everybody', body: { token } },
   { route: 'POST /api/v1/password-resets/redeem', for: 'everybody', body: { token, password } },
   { route: 'POST /api/v1/invitations/read', for: 'everybody', body: { token } },
   { route: 'POST /api/v1/invitations/accept', for: 'everybody', body: { token } },
@@ -86,9 +90,9 @@ export const managementRoutes: ManagementRoute[] = [
   { route: 'DELETE /api/v1/tokens/{tokenId}', for: 'account' },
   { route: 'POST /api/v1/tokens', for: 'session', body: { name: 'A token' } },
   { route: 'GET /api/v1/users', for: 'admin' },
-  { route: 'POST /api/v1/users/{userId}/password-reset', for: 'admin' },
-  { route: 'DELETE /api/v1/users/{userId}/two-factor', for: 'admin' },
-  { route: 'DELETE /api/v1/users/{userId}', for: 'admin' },
+  { route: 'POST /api/v1/users/{userId}/password-reset', for: 'admin session' },
+  { route: 'DELETE /api/v1/users/{userId}/two-factor', for: 'admin session' },
+  { route: 'DELETE /api/v1/users/{userId}', for: 'admin session' },
   { route: `GET ${PROJECT}`, for: 'viewer' },
   { route: `PATCH ${PROJECT}`, for: 'owner', body: { name: 'Other' } },
   { route: `DELETE ${PROJECT}`, for: 'owner' },

@@ -86,6 +86,7 @@ export function useWebhooks(mailer?: Mailer): WebhooksTest {
       async skipDelays() {
         const { sql } = handle.database;
         await sql`update webhooks set paused_until = null`;
+        await sql`delete from rate_limits where key like 'email to %'`;
         await sql`update webhook_deliveries set next_attempt_at = now() where status = 'pending'`;
         await sql`
           select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker.jobs

@@ -8,6 +8,7 @@ import { sessionQuery } from '../../api/session';
 import { Loaded } from '../../ui/loaded';
 import { SettingCard } from '../../ui/setting-card';
 import { AccountHeader } from '../../ui/page-header';
+import { ConfirmPasskey } from './confirm-passkey';
 import { PasskeyList } from './passkey-list';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
@@ -79,10 +80,10 @@ function SignIn({ account, settings: { passwords, singleSignOn } }: SignInProps)
               <SettingCard title="Password" intro="Changing it signs you out on all other devices.">
                 <PasswordForm email={account.email} />
               </SettingCard>
-              <TwoFactor methods={loaded} />
+              {loaded.needsPasskey ? null : <TwoFactor methods={loaded} />}
             </>
           ) : null}
-          <PasskeyList passkeys={loaded.passkeys} />
+          {loaded.needsPasskey ? <ConfirmPasskey /> : <PasskeyList passkeys={loaded.passkeys} />}
         </>
       )}
     </Loaded>

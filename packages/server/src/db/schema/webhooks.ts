@@ -75,6 +75,8 @@ export const webhookDeliveries = pgTable(
     responseStatus: integer('response_status'),
     responseBody: text('response_body'),
     error: text('error'),
+    /** Email addresses that it has been sent to, if the webhook is for email. */
+    sentTo: text('sent_to').array().notNull().default([]),
   },
   (table) => [
     index('webhook_deliveries_log').on(table.webhookId, table.createdAt),

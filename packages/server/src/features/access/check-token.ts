@@ -1,6 +1,11 @@
 import { ProblemError } from '../../http/problem';
 import type { Caller } from './caller';
-import { isForProjectTokens, isProjectPermission, type Permission } from './permissions';
+import {
+  isForProjectTokens,
+  isProjectPermission,
+  type Permission,
+  type ProjectPermission,
+} from './permissions';
 
 /** Rejects what the limits of an access token don't allow, whatever the role of its owner. */
 export function checkToken(caller: Caller, method: string, permission: Permission): void {
@@ -16,6 +21,11 @@ export function checkToken(caller: Caller, method: string, permission: Permissio
       'forbidden',
       `This access token is limited to the project ${caller.projectId} and can't do this`,
     );
+}
+
+/** Whether the limits of the caller's token, if it's one, allow changes that need a permission of a project. */
+export function mayChange({ access, projectId }: Caller, permission: ProjectPermission): boolean {
+  return access === 'write' && (projectId === null || isForProjectTokens(permission));
 }
 
 /** The user whose role applies in a project: none if the caller's token is for another project. */

@@ -5,7 +5,15 @@ import { ProblemError } from '../../http/problem';
 import { rejectCrossSite } from '../../http/reject-cross-site';
 import { callerOf, noSuchProject, requireSecondFactor, type Caller, type Access } from './caller';
 import { checkToken, userIn } from './check-token';
-import { isOpenInDemo, isProjectPermission, mayDo, type ProjectPermission } from './permissions';
+import {
+  isForAdmins,
+  isForSessions,
+  isOpenInDemo,
+  isProjectPermission,
+  isSignInChange,
+  mayDo,
+  type ProjectPermission,
+} from './permissions';
 import type { AccessStore } from './store';
 
 export interface GuardParts {
@@ -43,10 +51,15 @@ export function guard(app: App, parts: GuardParts): void {
       return;
     }
     const caller = callerOf(request);
-    if (permission === 'session' && caller.via !== 'session')
+    if (isForSessions(permission) && caller.via !== 'session')
       throw new ProblemError('forbidden', "Access tokens can't do this: sign in instead");
-    if (permission === 'admin' && !caller.admin)
+    if (isForAdmins(permission) && !caller.admin)
       throw new ProblemError('forbidden', 'Only administrators can do this');
+    if (isSignInChange(permission) && (await parts.access.lacksFactor(caller)))
+      throw new ProblemError(
+        'two_factor_required',
+        'Your account has a passkey, but you signed in without it: sign in with it first',
+      );
   });
 }
 

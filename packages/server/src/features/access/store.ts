@@ -1,6 +1,7 @@
 import { EnvironmentKind, ProjectSummary, type Role } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
 import { Check } from 'typebox/value';
+import type { Caller } from './caller';
 
 export interface ProjectAccess {
   demo: boolean;
@@ -15,6 +16,8 @@ export interface AccessStore {
     address: { projectId: unknown; environment: unknown },
     userId: string | undefined,
   ) => Promise<ProjectAccess | undefined>;
+  /** Whether the caller's account has a second factor that the session hasn't proven. */
+  lacksFactor: (caller: Pick<Caller, 'userId' | 'secondFactor'>) => Promise<boolean>;
 }
 
 export function createAccessStore(sql: Sql): AccessStore {
@@ -30,6 +33,13 @@ export function createAccessStore(sql: Sql): AccessStore {
         left join environments e on e.project_id = p.id and e.kind = ${environment ?? null}
         where p.id = ${projectId}`;
       return row;
+    },
+
+    async lacksFactor({ userId, secondFactor }) {
+      // Sessions of an account with two-factor authentication always have one.
+      if (secondFactor) return false;
+      const rows = await sql`select from passkeys where user_id = ${userId} limit 1`;
+      return rows.length > 0;
     },
   };
 }

@@ -6,6 +6,8 @@ import {
   pageOf,
   PasswordReset,
   PasswordResetRequest,
+  PasswordResetView,
+  ResetToken,
   SessionState,
   SetupState,
 } from '@service-popups/contract';
@@ -21,7 +23,7 @@ import type { PasswordAttempts } from '../sign-in/password-attempts';
 import { requirePasswords } from '../sign-in/require-passwords';
 import type { LinkSettings } from './deliver-link';
 import { setUp } from './first-owner';
-import { requestReset, createResetLink, resetPassword } from './password-reset';
+import { createResetLink, readReset, requestReset, resetPassword } from './password-reset';
 import { deleteAccount, sessionState, type SignInSettings } from './service';
 import { resetTwoFactor } from './two-factor-reset';
 import { hasUsers, listUsers } from './users-store';
@@ -37,6 +39,7 @@ export function accountsRoutes(app: App, parts: AccountsParts): void {
   const { orm, linkSettings, signInSettings, attempts } = parts;
   const open = { permission: 'open' } as const;
   const admin = { permission: 'admin' } as const;
+  const adminSignIn = { permission: 'admin:sign-in' } as const;
   const params = Type.Object({ userId: Account.properties.id });
 
   app.get(
@@ -96,6 +99,24 @@ export function accountsRoutes(app: App, parts: AccountsParts): void {
   );
 
   app.post(
+    '/api/v1/password-resets/read',
+    {
+      config: open,
+      schema: {
+        tags: ['Sign-in'],
+        operationId: 'readPasswordReset',
+        summary: 'List the passkeys that a reset link would remove',
+        body: ResetToken,
+        response: { 200: PasswordResetView, ...problemResponses },
+      },
+    },
+    (request) => {
+      requirePasswords(signInSettings.passwords);
+      return readReset(orm, request.body.token);
+    },
+  );
+
+  app.post(
     '/api/v1/password-resets/redeem',
     {
       config: open,
@@ -103,7 +124,8 @@ export function accountsRoutes(app: App, parts: AccountsParts): void {
         tags: ['Sign-in'],
         operationId: 'redeemPasswordReset',
         summary: 'Set a new password with a reset link',
-        description: 'Ends all sessions of the account and revokes its access tokens.',
+        description:
+          'Ends all sessions of the account, revokes its access tokens, and removes its passkeys except those you name.',
         body: PasswordReset,
         response: { 204: noContent('Set. You can now sign in.'), ...problemResponses },
       },
@@ -147,7 +169,7 @@ export function accountsRoutes(app: App, parts: AccountsParts): void {
   app.post(
     '/api/v1/users/:userId/password-reset',
     {
-      config: admin,
+      config: adminSignIn,
       schema: {
         tags: ['Account'],
         operationId: 'createPasswordReset',
@@ -171,12 +193,13 @@ export function accountsRoutes(app: App, parts: AccountsParts): void {
   app.delete(
     '/api/v1/users/:userId/two-factor',
     {
-      config: admin,
+      config: adminSignIn,
       schema: {
         tags: ['Account'],
         operationId: 'resetTwoFactor',
-        summary: 'Turn off two-factor authentication for an account',
-        description: 'For people who have lost their authenticator app and backup codes.',
+        summary: 'Turn off two-factor authentication for an account, and remove its passkeys',
+        description:
+          'For people who have lost their authenticator app and backup codes, or their passkeys.',
         params,
         response: { 204: noContent('Turned off.'), ...problemResponses },
       },
@@ -190,7 +213,7 @@ export function accountsRoutes(app: App, parts: AccountsParts): void {
   app.delete(
     '/api/v1/users/:userId',
     {
-      config: admin,
+      config: adminSignIn,
       schema: {
         tags: ['Account'],
         operationId: 'deleteAccount',

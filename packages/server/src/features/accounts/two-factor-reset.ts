@@ -1,20 +1,25 @@
 import { eq } from 'drizzle-orm';
 import type { Orm } from '../../db/orm';
-import { twoFactors, users } from '../../db/schema';
+import { passkeys, twoFactors, users } from '../../db/schema';
 import { ProblemError } from '../../http/problem';
 import { recordChange, type Actor } from '../audit/store';
 import { findUser, lockUserByEmail } from './users-store';
 
-/** Turns off the second factor of someone who has lost it. Their password and sessions stay. */
+/** Removes the second factors of someone who has lost them. Their password and sessions stay. */
 export async function resetTwoFactor(orm: Orm, userId: string, by: Actor): Promise<void> {
   await orm.transaction(async (tx) => {
     const user = await findUser(tx, userId);
     if (!user) throw new ProblemError('not_found', "The account doesn't exist");
-    if (!user.twoFactorEnabled)
-      throw new ProblemError('conflict', 'Two-factor authentication is off for this account');
+    const removed = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning();
+    if (!user.twoFactorEnabled && removed.length === 0)
+      throw new ProblemError(
+        'conflict',
+        'Two-factor authentication is off for this account, and it has no passkeys',
+      );
     await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
     await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
-    await recordChange(tx, by, { action: 'account.two_factor_reset', target: userId });
+    const before = { twoFactor: user.twoFactorEnabled, passkeys: removed.map(({ name }) => name) };
+    await recordChange(tx, by, { action: 'account.two_factor_reset', target: userId, before });
   });
 }
 

@@ -4,6 +4,7 @@ import type { Orm } from '../../db/orm';
 import { auditLog, users } from '../../db/schema';
 import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from '../../http/page';
 import { without } from '../../without';
+import { maskRecordedUrl } from '../webhooks/mask-url';
 
 /** Who changed something. */
 export type Actor = Pick<typeof auditLog.$inferInsert, 'actor' | 'via'>;
@@ -79,6 +80,11 @@ export async function listChanges(
     ({ entry }) => [entry.at, entry.id],
     ({ entry, actorName }) => ({
       ...without(entry, 'projectId'),
+      ...(entry.action.startsWith('webhook.') && {
+        // Entries of earlier versions contain the whole URL.
+        before: maskRecordedUrl(entry.before),
+        after: maskRecordedUrl(entry.after),
+      }),
       actorName,
       at: entry.at.getTime(),
     }),

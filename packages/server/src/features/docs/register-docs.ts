@@ -6,7 +6,7 @@ import type { App } from '../../http/app-type';
 import { matchesEtag } from '../../http/matches-etag';
 import { storeBody, type StoredBody } from '../../http/stored-body';
 import { VERSION } from '../../version';
-import type { Permission } from '../access/permissions';
+import { isForSessions, type Permission } from '../access/permissions';
 import { nameSchemas } from './name-schemas';
 
 /** The URLs the docs page loads its document from. JSON is valid YAML. */
@@ -130,5 +130,5 @@ function operationIdAt(url: string, operationId = ''): string {
 function securityOf(permission: Permission = 'open'): Record<string, string[]>[] {
   if (permission === 'open') return [];
   if (permission === 'visitor') return [TOKEN, SESSION, {}];
-  return permission === 'session' ? [SESSION] : [TOKEN, SESSION];
+  return isForSessions(permission) ? [SESSION] : [TOKEN, SESSION];
 }

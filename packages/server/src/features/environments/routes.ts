@@ -161,12 +161,13 @@ function keyRoutes(app: App, orm: Orm): void {
 }
 
 function secretRoutes(app: App, orm: Orm): void {
-  const config = { permission: 'secrets:write' } as const;
+  const read = { permission: 'secrets:read' } as const;
+  const write = { permission: 'secrets:write' } as const;
 
   app.get(
     `${ENVIRONMENT}/identity-secrets`,
     {
-      config,
+      config: read,
       schema: {
         tags,
         operationId: 'listIdentitySecrets',
@@ -182,7 +183,7 @@ function secretRoutes(app: App, orm: Orm): void {
   app.post(
     `${ENVIRONMENT}/identity-secrets`,
     {
-      config,
+      config: write,
       schema: {
         tags,
         operationId: 'createIdentitySecret',
@@ -200,7 +201,7 @@ function secretRoutes(app: App, orm: Orm): void {
   app.delete(
     `${ENVIRONMENT}/identity-secrets/:secretId`,
     {
-      config,
+      config: write,
       schema: {
         tags,
         operationId: 'revokeIdentitySecret',

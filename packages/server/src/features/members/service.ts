@@ -16,6 +16,7 @@ import { deliverLink, type LinkSettings } from '../accounts/deliver-link';
 import { addLink, findLink, takeLink } from '../accounts/links-store';
 import { addUser } from '../accounts/users-store';
 import { recordChange, type Actor } from '../audit/store';
+import { requireAttempt, type Limit } from '../sign-in/password-attempts';
 import {
   addMember,
   findMember,
@@ -73,7 +74,7 @@ async function withdrawInvitationsBy(
 
 /**
  * Creates an invitation link. A link that can create an account proves who owns the email address, so only
- * links sent to that address, or created by an administrator, may do so.
+ * links sent to that address, or created by an administrator who is signed in, may do so.
  */
 export async function invite(
   orm: Orm,
@@ -90,6 +91,7 @@ export async function invite(
       throw new ProblemError('forbidden', 'Only an owner of this project can invite people');
     if (await hasMemberWithEmail(tx, projectId, email))
       throw new ProblemError('conflict', 'This person is already a member');
+    if (linkSettings.mailer) await limitEmails(tx, projectId, email, inviter);
     await removeInvitationsOf(tx, projectId, email);
     const added = await addLink(tx, {
       purpose: 'invitation',
@@ -97,7 +99,7 @@ export async function invite(
       projectId,
       role,
       invitedBy: inviter.userId,
-      maySetPassword: linkSettings.mailer !== undefined || inviter.admin,
+      maySetPassword: linkSettings.mailer !== undefined || mayCreateAccounts(inviter),
     });
     const after = { email, role };
     const change = { projectId, action: 'invitation.create', target: added.id, after };
@@ -106,6 +108,25 @@ export async function invite(
   });
   return deliverLink(linkSettings, 'invitation', { to: email, ...link });
 }
+
+const HOUR_MS = 3_600_000;
+const perHour = (max: number): Limit => ({ max, windowMs: HOUR_MS });
+
+/** Keeps invitations from flooding an inbox, on all nodes together. */
+async function limitEmails(
+  orm: Orm,
+  projectId: string,
+  email: string,
+  { userId }: Caller,
+): Promise<void> {
+  const require = (key: string, max: number, detail: string) =>
+    requireAttempt(orm, `invitation ${key}`, perHour(max), `${detail}: try again later`);
+  await require(`to ${email}`, 5, `${email} has been sent 5 invitations in an hour`);
+  await require(`from ${projectId}`, 50, 'This project has sent 50 invitations in an hour');
+  await require(`by ${userId}`, 100, 'You have sent 100 invitations in an hour');
+}
+
+const mayCreateAccounts = ({ admin, via }: Caller): boolean => admin && via === 'session';
 
 /** The content of the invitation page. Doesn't reveal whether the account exists. */
 export async function readInvitation(orm: Orm, token: string): Promise<InvitationView> {

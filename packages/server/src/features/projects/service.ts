@@ -39,6 +39,12 @@ export async function changeProject(
 ): Promise<Project> {
   const { name, quietDays, refuseUserIds, retentionDays, freshnessSeconds, timeZone } = settings;
   const { twoFactorRequired } = settings;
+  if (twoFactorRequired !== undefined && caller.via !== 'session')
+    throw new ProblemError(
+      'forbidden',
+      "Access tokens can't change twoFactorRequired: sign in instead",
+      { field: 'twoFactorRequired' },
+    );
   if (twoFactorRequired && !caller.secondFactor)
     throw new ProblemError(
       'two_factor_required',

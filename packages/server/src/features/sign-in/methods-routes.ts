@@ -22,6 +22,7 @@ import type { SignIn } from './create-sign-in';
 import { forwardRequest } from './forward-request';
 import {
   countPasskeys,
+  endUnprovenSessions,
   recordPasskey,
   removePasskey,
   renamePasskey,
@@ -43,14 +44,15 @@ export function signInMethodsRoutes(
   app: App,
   { orm, signIn, passwords }: SignInMethodsParts,
 ): void {
-  const config = { permission: 'session' } as const;
+  const session = { permission: 'session' } as const;
+  const config = { permission: 'sign-in' } as const;
   const tags = ['Account'];
   const params = Type.Object({ passkeyId: Passkey.properties.id });
 
   app.get(
     '/api/v1/me/sign-in',
     {
-      config,
+      config: session,
       schema: {
         tags,
         operationId: 'getSignInMethods',
@@ -58,7 +60,7 @@ export function signInMethodsRoutes(
         response: { 200: SignInMethods, ...problemResponses },
       },
     },
-    (request) => signInMethods(orm, callerOf(request).userId),
+    (request) => signInMethods(orm, callerOf(request)),
   );
 
   app.post(
@@ -100,6 +102,7 @@ export function signInMethodsRoutes(
         tags,
         operationId: 'confirmTwoFactor',
         summary: 'Turn on two-factor authentication with a code of the app',
+        description: 'Ends your other sessions that were started with only a password.',
         body: TwoFactorConfirmation,
         response: { 204: noContent('Turned on.'), ...problemResponses },
       },
@@ -107,12 +110,18 @@ export function signInMethodsRoutes(
     async (request, reply) => {
       requirePasswords(passwords);
       const { userId } = callerOf(request);
-      if ((await signInMethods(orm, userId)).twoFactor)
+      if ((await signInMethods(orm, callerOf(request))).twoFactor)
         throw new ProblemError('conflict', 'Two-factor authentication is already on');
       const call = { path: '/two-factor/verify-totp', body: request.body };
-      await forwardRequest(signIn, request, reply, call);
-      const change = { action: 'account.two_factor_on', target: userId };
-      await recordChange(orm, actorOf(request), change);
+      const { headers } = await forwardRequest(signIn, request, reply, call);
+      // The library has replaced the session.
+      const cookies = headers.getSetCookie().map((line) => line.split(';', 1)[0]);
+      const current = await signIn.sessionOf(new Headers({ cookie: cookies.join('; ') }));
+      await orm.transaction(async (tx) => {
+        await endUnprovenSessions(tx, userId, current?.caller.sessionId);
+        const change = { action: 'account.two_factor_on', target: userId };
+        await recordChange(tx, actorOf(request), change);
+      });
       return reply.code(204).send();
     },
   );
@@ -215,7 +224,7 @@ export function signInMethodsRoutes(
   app.patch(
     '/api/v1/me/passkeys/:passkeyId',
     {
-      config,
+      config: session,
       schema: {
         tags,
         operationId: 'renamePasskey',

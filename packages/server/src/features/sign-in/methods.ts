@@ -1,34 +1,63 @@
 import type { Passkey, SignInMethods } from '@service-popups/contract';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, ne, notInArray } from 'drizzle-orm';
 import type { Orm } from '../../db/orm';
 import { accounts, passkeys, sessions, users } from '../../db/schema';
 import { ProblemError } from '../../http/problem';
 import { actorFor } from '../access/actor-of';
 import type { Caller } from '../access/caller';
 import { CREDENTIAL } from '../accounts/users-store';
-import { recordChange } from '../audit/store';
+import { recordChange, type Actor } from '../audit/store';
 import { PROVIDER } from './single-sign-on';
 
 type Row = typeof passkeys.$inferSelect;
 
-export async function signInMethods(orm: Orm, userId: string): Promise<SignInMethods> {
+export async function signInMethods(
+  orm: Orm,
+  { userId, secondFactor }: Pick<Caller, 'userId' | 'secondFactor'>,
+): Promise<SignInMethods> {
   const [user] = await orm.select().from(users).where(eq(users.id, userId));
   const linked = await orm
     .select({ provider: accounts.providerId })
     .from(accounts)
     .where(eq(accounts.userId, userId));
+  const own = await listPasskeys(orm, userId);
+  const has = (name: string): boolean => linked.some(({ provider }) => provider === name);
+  return {
+    password: has(CREDENTIAL),
+    twoFactor: user?.twoFactorEnabled ?? false,
+    passkeys: own,
+    singleSignOn: has(PROVIDER),
+    needsPasskey: own.length > 0 && !secondFactor,
+  };
+}
+
+/**
+ * Ends sessions that were started with only a password, except one. While two-factor authentication is on,
+ * every session counts as having used it.
+ */
+export async function endUnprovenSessions(
+  orm: Orm,
+  userId: string,
+  except: string | undefined,
+): Promise<void> {
+  await orm
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        eq(sessions.secondFactor, false),
+        ne(sessions.id, except ?? ''),
+      ),
+    );
+}
+
+export async function listPasskeys(orm: Orm, userId: string): Promise<Passkey[]> {
   const rows = await orm
     .select()
     .from(passkeys)
     .where(eq(passkeys.userId, userId))
     .orderBy(desc(passkeys.createdAt));
-  const has = (name: string): boolean => linked.some(({ provider }) => provider === name);
-  return {
-    password: has(CREDENTIAL),
-    twoFactor: user?.twoFactorEnabled ?? false,
-    passkeys: rows.map(toPasskey),
-    singleSignOn: has(PROVIDER),
-  };
+  return rows.map(toPasskey);
 }
 
 export async function countPasskeys(orm: Orm, userId: string): Promise<number> {
@@ -79,6 +108,21 @@ export async function removePasskey(orm: Orm, caller: Caller, id: string): Promi
     const change = { action: 'passkey.remove', target: id, before: { name: before.name } };
     await recordChange(tx, actorFor(caller), change);
   });
+}
+
+/** Removes the passkeys of an account, except some. */
+export async function removePasskeysExcept(
+  orm: Orm,
+  userId: string,
+  kept: readonly string[],
+  by: Actor,
+): Promise<void> {
+  const removed = await orm
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, userId), notInArray(passkeys.id, [...kept])))
+    .returning();
+  for (const { id, name } of removed)
+    await recordChange(orm, by, { action: 'passkey.remove', target: id, before: { name } });
 }
 
 const ownPasskey = ({ userId }: Caller, id: string) =>

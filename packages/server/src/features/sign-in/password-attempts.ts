@@ -2,10 +2,11 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/orm';
 import { rateLimits } from '../../db/schema';
+import { ProblemError } from '../../http/problem';
 
 const PASSWORDS: Limit = { max: 20, windowMs: 15 * 60_000 };
 
-interface Limit {
+export interface Limit {
   max: number;
   windowMs: number;
 }
@@ -56,4 +57,15 @@ export async function countAttempt(
     .returning();
   if (!row || row.count <= max) return undefined;
   return Math.ceil((row.lastRequest - now) / 1000);
+}
+
+/** Counts an attempt, and rejects it if the limit is reached. */
+export async function requireAttempt(
+  orm: Orm,
+  key: string,
+  limit: Limit,
+  detail: string,
+): Promise<void> {
+  const retryAfter = await countAttempt(orm, key, limit);
+  if (retryAfter !== undefined) throw new ProblemError('rate_limited', detail, { retryAfter });
 }

@@ -7,9 +7,9 @@ import {
   SecondFactorNeeded,
   SingleSignOnStart,
 } from '@service-popups/contract';
-import { DrizzleQueryError } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../../db/is-database-unavailable';
 import type { Orm } from '../../db/orm';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';
@@ -174,7 +174,7 @@ export function signInRoutes(app: App, parts: SignInRoutesParts): void {
       const reason = await forwardRequest(signIn, request, reply, call).then(
         ({ headers }) => failureReason(headers.get('location') ?? ''),
         (error: unknown) => {
-          if (error instanceof DrizzleQueryError) throw error;
+          if (isDatabaseUnavailable(error)) throw error;
           request.log.error({ err: error }, 'single sign-on failed');
           return error instanceof ProblemError && error.code === 'unavailable'
             ? 'unavailable'

@@ -3,7 +3,7 @@ import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { OidcSettings } from '../../config';
 import type { Orm } from '../../db/orm';
-import { oneTimeLinks } from '../../db/schema';
+import { accounts, oneTimeLinks, users } from '../../db/schema';
 import { ProblemError } from '../../http/problem';
 import { findUser } from '../accounts/users-store';
 import { recordChange } from '../audit/store';
@@ -124,10 +124,23 @@ export function validateIdentity(
     const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
     if (!emailVerified) return { error: 'unverified' };
     if (domains.length > 0 && !domains.includes(domain)) return { error: 'domain' };
+    if (source.action === 'link-account' && (await isLinked(orm, email)))
+      return { error: 'linked' };
     const isNew = source.action === 'create-user';
     if (isNew && !createAccounts && !(await isInvited(orm, email))) return { error: 'no_account' };
     return undefined;
   };
+}
+
+/** Whether the account with an email address already belongs to an identity. */
+async function isLinked(orm: Orm, email: string): Promise<boolean> {
+  const found = await orm
+    .select({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(and(eq(accounts.providerId, PROVIDER), eq(users.email, email.toLowerCase())))
+    .limit(1);
+  return found.length > 0;
 }
 
 async function isInvited(orm: Orm, email: string): Promise<boolean> {
@@ -181,6 +194,7 @@ const reasons: Readonly<Record<string, string>> = {
   account_not_linked: 'unverified',
   domain: 'domain',
   no_account: 'no_account',
+  linked: 'linked',
   access_denied: 'cancelled',
   state_not_found: 'expired',
   state_mismatch: 'expired',

@@ -15,6 +15,7 @@ const again = {
   attempts: sql`case when ${status} = 'pending' then ${webhookDeliveries.attempts} else 0 end`,
   nextAttemptAt: sql`now()`,
   expiresAt: sql`now() + interval '3 days'`,
+  sentTo: sql`'{}'`,
 } as const;
 
 export async function listDeliveries(

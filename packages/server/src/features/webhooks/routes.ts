@@ -11,6 +11,7 @@ import {
   WebhookDelivery,
   WebhookDeliveryView,
 } from '@service-popups/contract';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Orm } from '../../db/orm';
 import type { App } from '../../http/app-type';
@@ -19,7 +20,8 @@ import { ifMatchHeaders, ifMatchOf, withEtag } from '../../http/if-match';
 import { noContent } from '../../http/no-content';
 import { pageRequest } from '../../http/page';
 import { problemResponses } from '../../http/problem-responses';
-import { accessOf } from '../access/caller';
+import { accessOf, callerOf } from '../access/caller';
+import { mayChange } from '../access/check-token';
 import { scopeOf } from '../environments/scope-of';
 import { findDelivery, listDeliveries, toDelivery } from './deliveries-store';
 import {
@@ -34,7 +36,7 @@ import {
   testWebhook,
 } from './service';
 import type { WebhookRules } from './check-webhook';
-import { listWebhooks, toWebhook } from './store';
+import { listWebhooks, toMaskedWebhook, toWebhook } from './store';
 
 export interface WebhooksParts extends WebhookRules {
   orm: Orm;
@@ -42,34 +44,42 @@ export interface WebhooksParts extends WebhookRules {
 }
 
 const tags = ['Webhooks'];
-const config = { permission: 'webhooks:write' } as const;
+const read = { permission: 'webhooks:read' } as const;
+const write = { permission: 'webhooks:write' } as const;
 const WEBHOOK = `${ENVIRONMENT}/webhooks/:webhookId`;
 const DELIVERY = `${WEBHOOK}/deliveries/:deliveryId`;
 const webhookParams = { ...environmentParams, webhookId: Webhook.properties.id };
 const params = Type.Object(webhookParams);
 const deliveryParams = Type.Object({ ...webhookParams, deliveryId: WebhookDelivery.properties.id });
 
+const mayEdit = (request: FastifyRequest): boolean =>
+  mayChange(callerOf(request), write.permission);
+
 export function webhooksRoutes(app: App, { orm, publicUrl, ...rules }: WebhooksParts): void {
   app.get(
     `${ENVIRONMENT}/webhooks`,
     {
-      config,
+      config: read,
       schema: {
         tags,
         operationId: 'listWebhooks',
         summary: 'List webhooks',
+        description: "For tokens that can't change them, URLs are masked.",
         params: Type.Object(environmentParams),
         querystring: PageQuery,
         response: { 200: pageOf(Webhook, 'Webhooks, newest first.'), ...problemResponses },
       },
     },
-    (request) => listWebhooks(orm, accessOf(request).environmentId, pageRequest(request.query)),
+    (request) => {
+      const { environmentId } = accessOf(request);
+      return listWebhooks(orm, environmentId, pageRequest(request.query), mayEdit(request));
+    },
   );
 
   app.post(
     `${ENVIRONMENT}/webhooks`,
     {
-      config,
+      config: write,
       schema: {
         tags,
         operationId: 'createWebhook',
@@ -89,7 +99,7 @@ export function webhooksRoutes(app: App, { orm, publicUrl, ...rules }: WebhooksP
   app.get(
     WEBHOOK,
     {
-      config,
+      config: read,
       schema: {
         tags,
         operationId: 'getWebhook',
@@ -101,14 +111,14 @@ export function webhooksRoutes(app: App, { orm, publicUrl, ...rules }: WebhooksP
     async (request, reply) => {
       const { environmentId } = accessOf(request);
       const row = await readWebhook(orm, environmentId, request.params.webhookId);
-      return withEtag(reply, toWebhook(row));
+      return withEtag(reply, mayEdit(request) ? toWebhook(row) : toMaskedWebhook(row));
     },
   );
 
   app.patch(
     WEBHOOK,
     {
-      config,
+      config: write,
       schema: {
         tags,
         operationId: 'changeWebhook',
@@ -131,7 +141,7 @@ export function webhooksRoutes(app: App, { orm, publicUrl, ...rules }: WebhooksP
   app.delete(
     WEBHOOK,
     {
-      config,
+      config: write,
       schema: {
         tags,
         operationId: 'deleteWebhook',
@@ -150,7 +160,7 @@ export function webhooksRoutes(app: App, { orm, publicUrl, ...rules }: WebhooksP
   app.post(
     `${WEBHOOK}/rotate-secret`,
     {
-      config,
+      config: write,
       schema: {
         tags,
         operationId: 'rotateWebhookSecret',
@@ -171,7 +181,7 @@ export function webhooksRoutes(app: App, { orm, publicUrl, ...rules }: WebhooksP
   app.post(
     `${WEBHOOK}/test`,
     {
-      config,
+      config: write,
       schema: {
         tags,
         operationId: 'testWebhook',
@@ -194,7 +204,7 @@ function deliveryRoutes(app: App, orm: Orm): void {
   app.get(
     `${WEBHOOK}/deliveries`,
     {
-      config,
+      config: read,
       schema: {
         tags,
         operationId: 'listDeliveries',
@@ -218,7 +228,7 @@ function deliveryRoutes(app: App, orm: Orm): void {
   app.get(
     DELIVERY,
     {
-      config,
+      config: read,
       schema: {
         tags,
         operationId: 'getDelivery',
@@ -239,7 +249,7 @@ function deliveryRoutes(app: App, orm: Orm): void {
   app.post(
     `${DELIVERY}/redeliver`,
     {
-      config,
+      config: write,
       schema: {
         tags,
         operationId: 'redeliverOne',
@@ -257,7 +267,7 @@ function deliveryRoutes(app: App, orm: Orm): void {
   app.post(
     `${WEBHOOK}/redeliver`,
     {
-      config,
+      config: write,
       schema: {
         tags,
         operationId: 'redeliverFailed',

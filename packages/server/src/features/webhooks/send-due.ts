@@ -11,7 +11,7 @@ import {
   type Target,
 } from './due-deliveries';
 import { send, type Outcome } from './send';
-import { sendEmail } from './send-email';
+import { sendEmails } from './send-emails';
 import { disableGone } from './service';
 
 export interface SendDueOptions {
@@ -40,6 +40,10 @@ export async function sendDue(options: SendDueOptions, webhookId: string): Promi
   while (!isOver()) {
     const target = await findTarget(database.sql, webhookId);
     if (!target || target.pausedUntil) break;
+    if (target.kind === 'email') {
+      await sendEmails({ ...database, ...options, isOver }, target);
+      break;
+    }
     const batch = { hasFailed: false };
     for (const delivery of await dueDeliveries(database.sql, target, [...inFlight.keys()])) {
       while (inFlight.size >= concurrencyFor(target)) await Promise.race(inFlight.values());
@@ -84,11 +88,10 @@ async function attempt(
 }
 
 function deliver(
-  { database, allowPrivateAddresses, mailer, publicUrl, signal }: SendDueOptions,
+  { allowPrivateAddresses, signal }: SendDueOptions,
   target: Target,
   { id, payload }: DueDelivery,
 ): Promise<Outcome> {
-  if (target.kind === 'email') return sendEmail(database.sql, mailer, target, payload, publicUrl());
   const secrets = target.kind === 'standard' ? target.secrets : [];
   const message = { id, url: target.url ?? '', payload, secrets };
   return send(message, { allowPrivateAddresses, timeoutMs: TIMEOUT_MS, signal });

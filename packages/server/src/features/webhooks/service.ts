@@ -17,6 +17,7 @@ import { recordChange, type Change } from '../audit/store';
 import type { Scope } from '../environments/service';
 import { addDelivery, sendAgain, sendFailedAgain, toDelivery } from './deliveries-store';
 import { bodyOf } from './body';
+import { maskUrl } from './mask-url';
 import { checkContent, checkNewWebhook, type WebhookRules } from './check-webhook';
 import { sampleResponse } from './sample-response';
 import {
@@ -259,7 +260,8 @@ function withSecret(row: WebhookRow): CreatedWebhook {
 /** For the audit log. */
 function contentOf(row: WebhookRow): object {
   const { id, kind, name, url, recipients, events, popupIds, condition, enabled } = row;
-  return { id, kind, name, url, recipients, events, popupIds, condition, enabled };
+  const masked = url === null ? null : maskUrl(url);
+  return { id, kind, name, url: masked, recipients, events, popupIds, condition, enabled };
 }
 
 /** In the format of Standard Webhooks. */

@@ -4,6 +4,7 @@ import type { Orm } from '../../db/orm';
 import { webhooks } from '../../db/schema';
 import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from '../../http/page';
 import { without } from '../../without';
+import { maskUrl } from './mask-url';
 import type { PopupEvent } from './messages/message';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
@@ -15,6 +16,7 @@ export async function listWebhooks(
   orm: Orm,
   environmentId: number,
   page: PageRequest,
+  mayEdit: boolean,
 ): Promise<Page<Webhook>> {
   const key = { at: webhooks.createdAt, id: webhooks.id };
   const rows = await orm
@@ -23,7 +25,12 @@ export async function listWebhooks(
     .where(and(eq(webhooks.environmentId, environmentId), afterCursor(key, page)))
     .orderBy(...newestFirst(key))
     .limit(page.limit + 1);
-  return pageFrom(rows, page, ({ createdAt, id }) => [createdAt, id], toWebhook);
+  return pageFrom(
+    rows,
+    page,
+    ({ createdAt, id }) => [createdAt, id],
+    (row) => (mayEdit ? toWebhook(row) : toMaskedWebhook(row)),
+  );
 }
 
 export async function countWebhooks(orm: Orm, environmentId: number): Promise<number> {
@@ -102,6 +109,11 @@ export function toWebhook(row: WebhookRow): Webhook {
     createdAt: createdAt.getTime(),
     updatedAt: updatedAt.getTime(),
   };
+}
+
+/** For callers who can't change webhooks. */
+export function toMaskedWebhook(row: WebhookRow): Webhook {
+  return toWebhook({ ...row, url: row.url === null ? null : maskUrl(row.url) });
 }
 
 function future(date: Date | null): number | null {

@@ -1,0 +1,1 @@
+ALTER TABLE "webhook_deliveries" ADD COLUMN "sent_to" text[] DEFAULT '{}' NOT NULL;
