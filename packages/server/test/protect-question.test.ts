@@ -1,6 +1,7 @@
 import type { Breakdown, Question, QuestionResults } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NOTHING_FORMER } from '../src/features/results/question-history';
 import { tallyOf } from '../src/features/results/question-tally';
 import { readQuestion } from '../src/features/results/questions/read-question';
 import { createNoise, type NoiseFor } from '../src/features/share-links/create-noise';
@@ -34,9 +35,10 @@ async function resultsOf(question: Answered, people: readonly Person[]): Promise
   const parts = [...counts].map(([part, n]) => ({ part: JSON.parse(part) as unknown, n }));
   const mean = people.reduce((sum, { score }) => sum + score, 0) / people.length;
   return readQuestion(question, {
-    tally: tallyOf(parts, { answers: people.length, mean, deviation: 1 }),
+    tally: tallyOf(parts, { answers: people.length, mean, deviation: 1, quartiles: null }),
     latest: () => Promise.resolve([]),
     translate: (text) => String(text),
+    former: NOTHING_FORMER,
     heading: { questionId: 'q', title: 'Q' },
   });
 }
@@ -51,7 +53,7 @@ async function readExactly(question: Answered, people: readonly Person[]) {
     const ofGroup = await resultsOf(question, members);
     groups.push({ id, label: id, isSmall: true, results: ofGroup });
   }
-  const difference = { higher: 'x', lower: 'y', points: 9, interval: { low: 1, high: 2 }, p: 0.5 };
+  const difference = { higher: 'x', lower: 'y', points: 9, interval: { low: 1, high: 2 }, p: 0.5, comparisons: 1 };
   const heading = { questionId: 'q', title: 'Q', by: 'page' };
   // The last groups may be cut off, as in a long list.
   const shown = groups.slice(0, 3);

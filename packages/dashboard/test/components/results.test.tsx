@@ -285,6 +285,40 @@ it('a breakdown leads with what differs, and its groups are buttons that filter'
     .toBeVisible();
 });
 
+it('a breakdown of numbers has the median of each group', async () => {
+  const [, nps] = questions;
+  const group = (id: string, mean: number, median: number) => ({
+    id,
+    label: id,
+    isSmall: false,
+    results: {
+      ...{ type: 'number' as const, questionId: 'score', title: nps?.title ?? '', answers: 50 },
+      ...{ mean, deviation: 40, interval: { low: mean - 1, high: mean + 1 }, values: [] },
+      quartiles: { lower: median - 1, median, upper: median + 1 },
+    },
+  });
+  const view = await renderPage('?view=questions&days="all"', {
+    breakdown: {
+      ...{ questionId: 'score', title: '', by: 'answer:source', more: 0, shares: [] },
+      groups: [group('mail', 30, 4), group('shop', 12, 5)],
+      score: { lower: 'shop', points: 18, interval: { low: 9, high: 27 }, p: 0.01, comparisons: 2 },
+    },
+  });
+  const region = view.getByRole('region', { name: 'Recommend us?' });
+  await region.getByLabelText('Break down by').selectOptions('source');
+  await expect
+    .element(
+      region.getByText(
+        'shop averages 18 less than everyone else (95% CI 9 to 27, adjusted for 2 comparisons).',
+      ),
+    )
+    .toBeVisible();
+  await expect.element(region.getByRole('columnheader', { name: 'Median' })).toBeVisible();
+  await expect
+    .element(region.getByRole('row', { name: 'mail' }))
+    .toHaveTextContent('503029 to 314');
+});
+
 it('a breakdown of options has their shares in a table', async () => {
   const [plan] = questions;
   if (plan?.type !== 'single_choice') return expect.fail();

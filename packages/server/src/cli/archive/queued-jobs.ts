@@ -4,7 +4,7 @@ import type { ClientSql, Sql } from '../../db/sql';
 export const QUEUED_JOBS = 'queued_jobs';
 
 /** Tasks whose jobs exist nowhere else. The server adds the others when it starts. */
-const TASKS = ['webhook-event', 'weekly-digests', 'weekly-digest'];
+const TASKS = ['webhook-event', 'due-digests', 'weekly-digest'];
 
 /** SQL that selects the jobs to back up: those that haven't run, or are running now. */
 export async function jobsToBackUp(sql: Sql): Promise<string> {
