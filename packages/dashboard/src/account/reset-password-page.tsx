@@ -1,3 +1,4 @@
+import '../ui/page-styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -30,8 +30,9 @@ export function Tokens() {
       intro={
         <>
           For the command line and your own scripts. A token can do what you can, within its limits,
-          but can’t create tokens. Limited to one project, it can’t manage its members either. See
-          the <a href="/api/docs">API reference</a>.
+          but can’t create tokens or change how people sign in. Limited to one project, it can’t
+          manage its members, links, secrets and webhooks either. See the{' '}
+          <a href="/api/docs">API reference</a>.
         </>
       }
     >
