@@ -45,8 +45,9 @@ export async function breakdownOf(
     throw new ProblemError('not_found', 'The survey of this popup has no such question');
   const translate = translatorOf(survey);
   const grouped = groupedBy(sql, selection, survey, by, translate);
-  const { former: formerGroups = NOTHING_FORMER } =
-    (grouped.questionId !== undefined && findAsked(history, survey, grouped.questionId)) || {};
+  const groupedAnswer =
+    grouped.questionId === undefined ? undefined : findAsked(history, survey, grouped.questionId);
+  const formerGroups = groupedAnswer?.former.options ?? [];
   const { members, tallyOthers } = await store.tallies(
     selection,
     questionId,
@@ -71,8 +72,7 @@ export async function breakdownOf(
   for (const id of new Set([...(grouped.known ?? []).map((one) => one.id), ...members.keys()])) {
     const results = await read(members.get(id) ?? tallyOf([]));
     const isGroup = (one: { id: string }): boolean => one.id === id;
-    const label =
-      (grouped.known?.find(isGroup) ?? formerGroups.options.find(isGroup))?.label ?? id ?? '';
+    const label = (grouped.known?.find(isGroup) ?? formerGroups.find(isGroup))?.label ?? id ?? '';
     const isSmall = results.answers < SMALL_GROUP;
     all.push({ id, label, isSmall, results });
   }
