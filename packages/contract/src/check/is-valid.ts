@@ -7,7 +7,7 @@ const validators = new WeakMap<TSchema, Validator>();
 export function isValid(schema: TSchema, value: unknown): boolean {
   const known = validators.get(schema);
   if (known) return known.Check(value);
-  const made = Compile(schema) as unknown as Validator;
+  const made = Compile(schema);
   validators.set(schema, made);
   return made.Check(value);
 }
