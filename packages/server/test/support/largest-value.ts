@@ -21,13 +21,14 @@ export function largestValue(
   if (schema.$ref !== undefined) return largest(resolve(schema.$ref), bytes);
   if (schema.anyOf) {
     const values = schema.anyOf.map((inner) => largest(inner, bytes));
-    return values.sort((a, b) => sizeOf(b) - sizeOf(a)).find((value) => sizeOf(value) <= bytes);
+    const sorted = values.sort((a, b) => sizeOf(b) - sizeOf(a));
+    return sorted.find((value) => sizeOf(value) <= bytes) ?? sorted.at(-1);
   }
   if (schema.enum) return schema.enum[0];
   if (schema.const !== undefined) return schema.const;
   switch (schema.type) {
     case 'string':
-      return 'a'.repeat(Math.max(1, Math.min(schema.maxLength ?? bytes, bytes - 2)));
+      return largestText(schema, bytes - 2);
     case 'integer':
     case 'number':
       return schema.maximum ?? 1;
@@ -48,6 +49,20 @@ export function largestValue(
       return Object.fromEntries(fields.map(([name, inner]) => [name, largest(inner, share)]));
     }
   }
+}
+
+/** Starts of texts, one of which fits each pattern of the contract. */
+const STARTS = ['', 'https://a.example/', 'https://a.example', 'a@a.example', '#123abc'];
+const WHOLE = ['00000000-0000-4000-8000-000000000000', '2026-01-01', '123456'];
+
+function largestText(
+  { pattern = '', minLength = 1, maxLength = 10_000 }: SizedSchema,
+  bytes: number,
+) {
+  const expression = new RegExp(pattern, 'u');
+  const length = Math.max(minLength, Math.min(maxLength, bytes));
+  const texts = [...STARTS.flatMap((start) => [start.padEnd(length, 'a'), start]), ...WHOLE];
+  return texts.find((text) => expression.test(text) && text.length <= maxLength) ?? '';
 }
 
 function sizeOf(value: unknown): number {
