@@ -25,10 +25,23 @@ const survey: SurveyType = {
 };
 
 it('[Q2] the languages of a survey are those of all its texts, plus the default', () => {
-  expect(surveyLanguages(survey)).toEqual(['en', 'pt', 'pt-BR', 'ar']);
-  expect(surveyLanguages({ ...survey, pages: [], ends: [], defaultLanguage: 'he' })).toEqual([
-    'he',
-  ]);
+  expect([...surveyLanguages(survey).values()]).toEqual(['en', 'pt', 'pt-BR', 'ar']);
+  const empty = { ...survey, pages: [], ends: [], defaultLanguage: 'he' };
+  expect([...surveyLanguages(empty).values()]).toEqual(['he']);
+});
+
+it('[K2] the texts of a survey are read once, however many languages are tried', () => {
+  let reads = 0;
+  const counted: Survey = {
+    ...survey,
+    get pages() {
+      reads += 1;
+      return survey.pages;
+    },
+  };
+  for (let n = 0; n < 20; n += 1) expect(contentLanguage(counted, `x${String(n)}`, {})).toBe('en');
+  expect(contentLanguage(counted, 'ar', {})).toBe('ar');
+  expect(reads).toBe(1);
 });
 
 it.each([

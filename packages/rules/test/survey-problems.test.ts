@@ -1,4 +1,4 @@
-import type { Question, Survey, SurveyPage } from '@service-popups/contract';
+import type { Question, Survey, SurveyComparison, SurveyPage } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
 import { draftProblems, surveyProblems } from '../src/index';
 
@@ -17,6 +17,85 @@ const messages = (
   const survey: Survey = { id: 's', version: 1, defaultLanguage: 'en', ...parts };
   return surveyProblems(survey).map(({ message }) => message);
 };
+
+/** A list of comparisons with the same key, which counts how often they're read. */
+const countedComparisons = (
+  count: number,
+  value: (index: number) => string | number | string[],
+  reads: { count: number },
+): SurveyComparison[] =>
+  Array.from({ length: count }, (_, index) => ({
+    key: 'plan',
+    of: 'attribute',
+    get op() {
+      reads.count += 1;
+      return 'eq' as const;
+    },
+    value: value(index),
+  }));
+
+describe('[Q12] the work of the survey check', () => {
+  const questions = (lists: SurveyComparison[][]): Question[] =>
+    lists.map((any, index) => ({
+      id: `q${String(index)}`,
+      type: 'nps',
+      title: 'How likely?',
+      showIf: { any: [any] },
+    }));
+
+  it('is bounded by the number of comparisons', () => {
+    const reads = { count: 0 };
+    const list = countedComparisons(2001, String, reads);
+    expect(messages(pageAsking(...questions([list])))).toEqual([
+      'The survey is too complex to check: it has 2001 comparisons in its conditions, and the maximum is 2000.',
+    ]);
+    expect(reads.count).toBe(0);
+  });
+
+  it.each([
+    ['many values', (index: number) => String(index)],
+    ['numbers', (index: number) => index],
+    [
+      'lists',
+      (index: number) => Array.from({ length: 200 }, (_, n) => `${String(index)}/${String(n)}`),
+    ],
+    ['long texts', (index: number) => String(index).padStart(500, 'x')],
+  ])('is bounded if one key is compared with %s', (_case, value) => {
+    const reads = { count: 0 };
+    const list = countedComparisons(2000, value, reads);
+    expect(messages(pageAsking(...questions([list])))).toEqual([]);
+    expect(reads.count).toBeLessThan(200_000);
+  });
+
+  it('is bounded if all cases read many comparisons', () => {
+    const reads = { count: 0 };
+    const keys = Array.from({ length: 11 }, (_, index) => String(index));
+    const list = countedComparisons(1980, () => 'pro', reads).map((comparison, index) =>
+      Object.defineProperty(comparison, 'key', { value: keys[index % keys.length] }),
+    );
+    expect(messages(pageAsking(...questions([list])))).toEqual([]);
+    expect(reads.count).toBeLessThan(200_000);
+  });
+
+  it('names the parts of a survey without looking for each of them again', () => {
+    const lookups = { count: 0 };
+    const rows = Array.from({ length: 20 }, (_, index) => ({
+      get id() {
+        lookups.count += 1;
+        return `r${String(index)}`;
+      },
+      label: 'Row',
+    }));
+    const columns = [
+      { id: 'c', label: 'C' },
+      { id: 'd', label: 'D' },
+    ];
+    const showIf = Array.from({ length: 100 }, () => ({ key: 'gone', op: 'exists' as const }));
+    const matrix = { id: 'q', type: 'matrix', title: 'Rate', rows, columns, showIf } as const;
+    expect(messages(pageAsking(matrix))).toHaveLength(100);
+    expect(lookups.count).toBeLessThan(20 * 20);
+  });
+});
 
 describe('[Q12] messages of the survey check', () => {
   it('[Q1] name the page of a duplicate id', () => {

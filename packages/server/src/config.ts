@@ -66,7 +66,7 @@ export class ConfigError extends Error {}
 export function readConfig(env: Record<string, string | undefined>): Config {
   const host = env.HOST || '127.0.0.1';
   const publicUrl = baseUrlOf(readUrl(env, 'PUBLIC_URL', ['http://', 'https://'])?.url);
-  const demo = readSwitch(env, 'DEMO');
+  const demo = readSwitch(env, 'DEMO', isLocal(host, publicUrl));
   return {
     host,
     port: readPort(env.PORT),

@@ -164,7 +164,9 @@ describe('[O1] settings', () => {
     [true, {}],
     [true, { HOST: '::1' }],
     [true, { PUBLIC_URL: 'http://localhost:8080' }],
-    [true, { HOST: '0.0.0.0', DEMO_RESULTS: 'on' }],
+    [true, { HOST: '0.0.0.0', DEMO: 'on', DEMO_RESULTS: 'on' }],
+    [false, { HOST: '0.0.0.0', DEMO_RESULTS: 'on' }],
+    [false, { HOST: '0.0.0.0', DEMO: 'on' }],
     [false, { HOST: '0.0.0.0' }],
     [false, { HOST: '10.1.2.3' }],
     [false, { PUBLIC_URL: 'https://popups.example' }],
@@ -172,6 +174,17 @@ describe('[O1] settings', () => {
     [false, { DEMO: 'off', DEMO_RESULTS: 'on' }],
   ])('set demoResults to %s for %j', (demoResults, env) => {
     expect(readConfig(env)).toMatchObject({ demoResults });
+  });
+
+  it.each<[boolean, Env]>([
+    [true, {}],
+    [true, { HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:8080' }],
+    [true, { PUBLIC_URL: 'https://popups.example', DEMO: 'on' }],
+    [false, { HOST: '0.0.0.0' }],
+    [false, { PUBLIC_URL: 'https://popups.example' }],
+    [false, { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:8080' }],
+  ])('[O1] set demo to %s for %j', (demo, env) => {
+    expect(readConfig(env)).toMatchObject({ demo });
   });
 
   it.each([

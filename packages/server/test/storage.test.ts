@@ -236,6 +236,59 @@ describe('[S18] the storage quota of an environment', () => {
     expect(await used(environments.development)).toBe(0);
   });
 
+  const countFacts = async (environmentId: number): Promise<number> => {
+    const [row] = await context.database.sql<{ n: number }[]>`
+      select count(*)::int as n from user_facts where environment_id = ${environmentId}`;
+    return row?.n ?? 0;
+  };
+
+  it('[E4] counts user facts, and accepts outcomes only for users who were shown the popup', async () => {
+    const { keys, environments } = await makeProject(context.database);
+    const { production } = environments;
+    const stored = report(keys.production, { userId: 'ada' });
+    await post('/sdk/popups', stored);
+    const shown = 300 + 'welcomenpsada'.length + 100 + 'adawelcome'.length;
+    expect(await used(production)).toBe(shown);
+    const repeats = Array.from({ length: 100 }, (_, n) => {
+      const userId = String(n).padStart(256, 'x');
+      return { ...stored, userId, outcome: 'closed' };
+    });
+    expect((await post('/sdk/popups', repeats)).statusCode).toBe(204);
+    for (const repeat of repeats.slice(0, 3)) await post('/sdk/popups', repeat);
+    expect([await countFacts(production), await used(production)]).toEqual([1, shown]);
+
+    await post('/sdk/popups', { ...stored, outcome: 'closed' });
+    expect(await countFacts(production)).toBe(2);
+    expect(await used(production)).toBe(shown + 100 + 'adawelcome'.length);
+    const answers = { score: 10 };
+    const given = response(keys.production, { userId: 'ada', finished: true, answers });
+    const before = await used(production);
+    expect((await post('/sdk/responses', given)).body).toBe('');
+    const answered = 300 + 'welcomenpsada{"score": 10}'.length + 100 + 'adanps'.length;
+    expect(await used(production)).toBe(before + answered);
+  });
+
+  it('counts a response that is saved again on a later day for that day only', async () => {
+    const { keys, environments } = await makeProject(context.database);
+    const { sql } = context.database;
+    const { production } = environments;
+    const given = response(keys.production);
+    await post('/sdk/responses', given);
+    await sql`
+      update responses set updated_at = updated_at - interval '20 days',
+        created_at = created_at - interval '20 days' where environment_id = ${production}`;
+    await sql`update storage_usage set day = day - 20 where environment_id = ${production}`;
+    await post('/sdk/responses', { ...given, revision: 2, answers: { score: 10 } });
+    const days = await sql<{ age: number; bytes: number }[]>`
+      select (now() at time zone 'utc')::date - day as age, bytes::int from storage_usage
+      where environment_id = ${production} order by 1`;
+    const bytes = 300 + 'welcomenps{"score": 10}'.length;
+    expect(days).toEqual([
+      { age: 0, bytes },
+      { age: 20, bytes: 0 },
+    ]);
+  });
+
   it('is exact if two nodes store at the same time', async () => {
     const { database, assets } = context;
     const second = await buildTestApp(database, assets, { env: { STORAGE_QUOTA_MB: '1' } });
@@ -259,7 +312,7 @@ describe('[S18] the storage quota of an environment', () => {
     await second.close();
   });
 
-  it('[S17] forgets the usage of days beyond the retention period', async () => {
+  it('[S17] forgets the usage of weeks that ended before the retention period', async () => {
     const { id, environments } = await makeProject(context.database);
     const other = await makeProject(context.database);
     const { sql } = context.database;
@@ -270,7 +323,9 @@ describe('[S18] the storage quota of an environment', () => {
         select ${environmentId}, (now() at time zone 'utc')::date - days, 1
         from generate_series(0, 20) days`;
     await removeExpired(sql, { onRemoved: () => undefined, signal: new AbortController().signal });
-    expect(await used(environments.production)).toBe(15);
+    // Reports of a week stay until it has expired as a whole.
+    const sinceMonday = (new Date(Date.now() - 14 * 24 * HOUR_MS).getUTCDay() + 6) % 7;
+    expect(await used(environments.production)).toBe(15 + sinceMonday);
     expect(await used(other.environments.production)).toBe(21);
   });
 

@@ -276,6 +276,41 @@ describe('deliveries', () => {
     expect(await test.call('POST', all)).toEqual({ count: 0 });
   });
 
+  it('[S18] count as storage until they, or their webhook, are removed', async () => {
+    const receiver = await startReceiver();
+    const usage = async (): Promise<number> => {
+      const [row] = await sql()<{ bytes: number }[]>`
+        select coalesce(sum(bytes), 0)::float8 as bytes from storage_usage`;
+      return row?.bytes ?? 0;
+    };
+    const stored = async (webhook: { id: string }): Promise<number> => {
+      const [row] = await sql()<{ bytes: number }[]>`
+        select sum(300 + octet_length(concat(subject, user_id, payload)))::float8 as bytes
+        from webhook_deliveries where webhook_id = ${webhook.id}`;
+      return row?.bytes ?? 0;
+    };
+    const before = await usage();
+    await test.respond();
+    const response = (await usage()) - before;
+    const first = await test.create({ url: receiver.url });
+    await test.respond();
+    await test.waitFor(first, { status: 'delivered' });
+    expect(await usage()).toBe(before + 2 * response + (await stored(first)));
+    await sql()`
+      update webhook_deliveries set created_at = created_at - interval '31 days'
+      where webhook_id = ${first.id}`;
+    await sql()`update storage_usage set day = day - 31`;
+    await retention();
+    expect(await stored(first)).toBe(0);
+    expect(await usage()).toBe(before + 2 * response);
+    await test.respond();
+    await vi.waitFor(async () => {
+      expect(await stored(first)).toBeGreaterThan(0);
+    }, WAIT_OPTIONS);
+    await test.call('DELETE', `/webhooks/${first.id}`);
+    expect(await usage()).toBe(before + 3 * response);
+  });
+
   it('[W8] stay in the log for 30 days, or the retention of their project if that is shorter', async () => {
     const receiver = await startReceiver();
     const webhook = await test.create({ url: receiver.url });

@@ -1,8 +1,7 @@
 import type { PopupDefinition, PopupTexts } from '../popup';
 
-/** Comments, elements whose content isn't text, and opening or closing tags. */
-const MARKUP =
-  /<!--[^]*?(?:-->|$)|<(script|style)\b[^]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
+/** Comments, elements whose content isn't text, and the start of opening or closing tags. */
+const MARKUP = /<!--[^]*?(?:-->|$)|<(script|style)\b[^]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][a-z0-9]*)/gi;
 const ALLOWED = new Set(['b', 'strong', 'i', 'em', 'br', 'p', 'a', 'ul', 'ol', 'li']);
 const HREF = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -26,12 +25,19 @@ export function cleanMessage(source: string): string {
     while (open.length > depth) result += `</${open.pop() ?? ''}>`;
   };
 
+  const tagEnds = findTagEnds(source);
   let end = 0;
-  for (const { 0: markup, 2: slash, 3: name = '', 4: attributes = '', index } of source.matchAll(
-    MARKUP,
-  )) {
+  const markup = new RegExp(MARKUP);
+  for (let found = markup.exec(source); found; found = markup.exec(source)) {
+    const { 2: slash, 3: name = '', index } = found;
+    const start = markup.lastIndex;
+    const close = name ? (tagEnds[start] ?? -1) : start - 1;
+    // Never closed, so it's text.
+    if (close < 0) continue;
+    const attributes = source.slice(start, close);
     result += escape(source.slice(end, index));
-    end = index + markup.length;
+    end = close + 1;
+    markup.lastIndex = end;
     const tag = name.toLowerCase();
     if (!ALLOWED.has(tag)) continue;
     if (tag === 'br') {
@@ -51,6 +57,26 @@ export function cleanMessage(source: string): string {
   result += escape(source.slice(end));
   closeDownTo(0);
   return result;
+}
+
+/**
+ * For each position outside quotes, where the tag around it ends; -1 if it never does. Computed from the end, so that
+ * many unclosed tags don't each search the rest of the message.
+ */
+function findTagEnds(source: string): number[] {
+  const ends = new Array<number>(source.length + 1).fill(-1);
+  const nextQuote: Record<string, number> = { '"': -1, "'": -1 };
+  for (let at = source.length - 1; at >= 0; at--) {
+    const character = source.charAt(at);
+    const quote = nextQuote[character];
+    if (character === '>') ends[at] = at;
+    else if (quote === undefined) ends[at] = ends[at + 1] ?? -1;
+    else {
+      ends[at] = quote < 0 ? -1 : (ends[quote + 1] ?? -1);
+      nextQuote[character] = at;
+    }
+  }
+  return ends;
 }
 
 /** Cleans the message of a popup and its translations. */

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
-import { Check, Errors } from 'typebox/value';
+import { Errors } from 'typebox/value';
+import { isValid } from './is-valid';
 import { constantIn, matchingSchema, tagOf, TAGS, type NestedKeywords } from './matching-schema';
 
 export interface SchemaError {
@@ -43,7 +44,7 @@ function unionError(
 ): SchemaError | undefined {
   const tag = tagOf(alternatives);
   const fitting = matchingSchema(alternatives, value);
-  if (fitting) return tag === undefined ? undefined : firstSchemaError(fitting, value, path);
+  if (fitting) return firstSchemaError(fitting, value, path);
   if (tag !== undefined) {
     const constants = alternatives.map((schema) => String(constantIn(schema, tag))).join(', ');
     return { path: `${path}/${tag}`, message: `must be one of ${constants}` };
@@ -55,16 +56,22 @@ function unionError(
   return errors.sort((a, b) => weight(b) - weight(a))[0];
 }
 
+const shallowSchemas = new WeakMap<TSchema, TSchema>();
+
 /** The schema without nested schemas, which have been checked already. */
 function shallow(schema: NestedKeywords): TSchema {
+  const known = shallowSchemas.get(schema);
+  if (known) return known;
   const { properties } = schema;
-  if (!properties) return { ...schema, items: {} };
-  const names = Object.keys(properties).map((name) => [name, {}]);
-  return { ...schema, properties: Object.fromEntries(names) as Record<string, TSchema> };
+  const names = Object.keys(properties ?? {}).map((name) => [name, {}]);
+  const nested = properties ? { properties: Object.fromEntries(names) as object } : { items: {} };
+  const made = { ...schema, ...nested };
+  shallowSchemas.set(schema, made);
+  return made;
 }
 
 function ownError(schema: TSchema, value: unknown, path: string): SchemaError | undefined {
-  if (Check(schema, value)) return undefined;
+  if (isValid(schema, value)) return undefined;
   const [error] = Errors(schema, value);
   if (error?.keyword === 'required')
     return { path: `${path}/${error.params.requiredProperties[0] ?? ''}`, message: 'is required' };

@@ -1,9 +1,11 @@
 import type { TSchema } from 'typebox';
-import { Check } from 'typebox/value';
+import { isValid } from './is-valid';
 
 /** Schema keywords that contain nested schemas. */
 export interface NestedKeywords extends TSchema {
+  type?: string;
   const?: unknown;
+  enum?: unknown[];
   properties?: Record<string, TSchema>;
   patternProperties?: Record<string, TSchema>;
   items?: TSchema;
@@ -30,7 +32,7 @@ export function fieldSchema(schema: TSchema, key: string): TSchema | undefined {
 }
 
 /**
- * The alternative that a value is meant to match. If a field tells them apart, it decides: trying all
+ * The alternative that a value is meant to match. If a field or their types tell them apart, that decides: trying all
  * alternatives is slow, and errors about the others don't help.
  */
 export function matchingSchema(
@@ -38,7 +40,29 @@ export function matchingSchema(
   value: unknown,
 ): TSchema | undefined {
   const tag = tagOf(alternatives);
-  if (tag === undefined) return alternatives.find((schema) => Check(schema, value));
+  if (tag === undefined)
+    return (
+      onlyOfType(alternatives, typeName(value)) ??
+      alternatives.find((schema) => isValid(schema, value))
+    );
   const given = (value as Record<string, unknown> | null)?.[tag];
   return alternatives.find((schema) => constantIn(schema, tag) === given);
+}
+
+/** The only alternative that accepts values of a type, if there's exactly one. */
+function onlyOfType(alternatives: readonly TSchema[], type: string): TSchema | undefined {
+  const [found, ...more] = alternatives.filter((schema) => acceptsType(schema, type));
+  return more.length ? undefined : found;
+}
+
+function acceptsType(schema: NestedKeywords, type: string): boolean {
+  if (schema.anyOf) return schema.anyOf.some((inner) => acceptsType(inner, type));
+  if (schema.enum) return schema.enum.some((value) => typeName(value) === type);
+  if (schema.type === undefined) return true;
+  return schema.type === type || (schema.type === 'integer' && type === 'number');
+}
+
+function typeName(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  return value === null ? 'null' : typeof value;
 }

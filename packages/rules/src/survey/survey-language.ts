@@ -22,14 +22,33 @@ export function localizeSurvey(survey: Survey, language: string): Survey {
   return mapTexts(survey, (text) => localText(text, language, survey.defaultLanguage)) as Survey;
 }
 
+/** Languages by their tag in lower case. */
+type Languages = ReadonlyMap<string, string>;
+
+/** Reading all texts takes a while, and pages ask for many languages. */
+const languagesOfSurveys = new WeakMap<Survey, Languages>();
+
 /** The languages that at least one text of the survey is available in. */
-export function surveyLanguages(survey: Survey): string[] {
-  const tags = new Set([survey.defaultLanguage]);
+export function surveyLanguages(survey: Survey): Languages {
+  const known = languagesOfSurveys.get(survey);
+  if (known) return known;
+  const tags = [survey.defaultLanguage];
   mapTexts(survey, (text) => {
-    if (typeof text === 'object') for (const tag of Object.keys(text)) tags.add(tag);
+    if (typeof text === 'object') tags.push(...Object.keys(text));
     return text;
   });
-  return [...tags];
+  const found = byLowerCase(tags);
+  languagesOfSurveys.set(survey, found);
+  return found;
+}
+
+function byLowerCase(tags: readonly string[]): Languages {
+  const found = new Map<string, string>();
+  for (const tag of tags) {
+    const name = tag.toLowerCase();
+    if (!found.has(name)) found.set(name, tag);
+  }
+  return found;
 }
 
 /**
@@ -41,8 +60,14 @@ export function contentLanguage(
   language: string,
   { translations = {} }: Pick<PopupDefinition, 'translations'>,
 ): string {
-  const tags = [...surveyLanguages(survey), ...Object.keys(translations)].map((tag) => [tag, tag]);
-  return localText(Object.fromEntries(tags) as LocalText, language, survey.defaultLanguage);
+  const languages = [surveyLanguages(survey), byLowerCase(Object.keys(translations))];
+  // The tag itself, then shorter ones.
+  for (let tag = language.toLowerCase(); tag; tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-'))))
+    for (const known of languages) {
+      const found = known.get(tag);
+      if (found) return found;
+    }
+  return survey.defaultLanguage;
 }
 
 function mapTexts(value: unknown, change: (text: LocalText) => LocalText): unknown {

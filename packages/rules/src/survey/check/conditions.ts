@@ -7,7 +7,7 @@ import { pointer, type SurveyProblem } from './survey-problem';
 export interface PlacedCondition {
   readonly condition: SurveyCondition;
   readonly path: (string | number)[];
-  readonly owner: string;
+  readonly owner: () => string;
   readonly position: number;
 }
 
@@ -22,7 +22,7 @@ export function conditionsOf(survey: Survey): PlacedCondition[] {
           ? {
               condition: showIf,
               path: ['pages', p, 'questions', q, 'showIf'],
-              owner: capital(questionName(survey, p, q)),
+              owner: () => capital(questionName(survey, p, q)),
               position: first + q,
             }
           : [],
@@ -30,7 +30,7 @@ export function conditionsOf(survey: Survey): PlacedCondition[] {
       ...jumps.map(({ when }, j) => ({
         condition: when,
         path: ['pages', p, 'jumps', j, 'when'],
-        owner: `A branching rule of ${pageName(p)}`,
+        owner: () => `A branching rule of ${pageName(p)}`,
         position: asked,
       })),
     ];
@@ -53,7 +53,7 @@ export function conditionProblems(survey: Survey): SurveyProblem[] {
         return problem
           ? {
               path: pointer(...path, c, 'key'),
-              message: `${placed.owner} depends on ${keyName(survey, key)}, ${problem}.`,
+              message: `${placed.owner()} depends on ${keyName(survey, references, key)}, ${problem}.`,
             }
           : [];
       }),

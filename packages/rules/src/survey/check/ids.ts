@@ -3,25 +3,26 @@ import { capital, endName, pageName, questionName } from './names';
 import { partsOf } from './references';
 import { pointer, type SurveyProblem } from './survey-problem';
 
-/** With more questions, the answers might not fit into one response. */
-const MAX_QUESTIONS = 200;
-
 interface Named {
   id: string;
   path: string;
-  name: string;
+  name: () => string;
 }
 
 export function idProblems(survey: Survey): SurveyProblem[] {
   const { pages, ends, hiddenFields = [] } = survey;
   const places: Named[] = [
-    ...pages.map(({ id }, p) => ({ id, path: pointer('pages', p, 'id'), name: pageName(p) })),
-    ...ends.map(({ id }, e) => ({ id, path: pointer('ends', e, 'id'), name: endName(survey, e) })),
+    ...pages.map(({ id }, p) => ({ id, path: pointer('pages', p, 'id'), name: () => pageName(p) })),
+    ...ends.map(({ id }, e) => ({
+      id,
+      path: pointer('ends', e, 'id'),
+      name: () => endName(survey, e),
+    })),
   ];
   const questions = pages.flatMap((page, p) =>
     page.questions.map((question, q) => ({
       question,
-      name: questionName(survey, p, q),
+      name: () => questionName(survey, p, q),
       at: ['pages', p, 'questions', q],
     })),
   );
@@ -34,17 +35,17 @@ export function idProblems(survey: Survey): SurveyProblem[] {
     ...hiddenFields.map(({ id }, h) => ({
       id,
       path: pointer('hiddenFields', h, 'id'),
-      name: `hidden field “${id}”`,
+      name: () => `hidden field “${id}”`,
     })),
     ...questions.flatMap(({ question, name, at }) =>
       partsOf(question).map((part) => ({
         id: `${question.id}.${part}`,
         path: pointer(...at, 'id'),
-        name: `the part “${part}” of ${name}`,
+        name: () => `the part “${part}” of ${name()}`,
       })),
     ),
   ];
-  return [...duplicates(places), ...duplicates(values), ...countProblems(questions.length)];
+  return [...duplicates(places), ...duplicates(values)];
 }
 
 function duplicates(all: Named[]): SurveyProblem[] {
@@ -55,17 +56,6 @@ function duplicates(all: Named[]): SurveyProblem[] {
     first.set(id, other ?? named);
     // Duplicates within one question are reported by `questionProblems`.
     if (!other || other.path === path) return [];
-    return { path, message: `${capital(name)} has the same id as ${other.name}: “${id}”.` };
+    return { path, message: `${capital(name())} has the same id as ${other.name()}: “${id}”.` };
   });
-}
-
-function countProblems(count: number): SurveyProblem[] {
-  return count > MAX_QUESTIONS
-    ? [
-        {
-          path: pointer('pages'),
-          message: `The survey has ${String(count)} questions; the maximum is ${String(MAX_QUESTIONS)}.`,
-        },
-      ]
-    : [];
 }

@@ -1,6 +1,6 @@
 import type { LocalText, Survey } from '@service-popups/contract';
 import { localText } from '../local-text';
-import { referencesOf } from './references';
+import type { Reference } from './references';
 
 type Named = Pick<Survey, 'defaultLanguage' | 'pages' | 'ends'>;
 
@@ -42,13 +42,15 @@ export function stepName(survey: Named, id: string): string | undefined {
 }
 
 /** The name of what a condition or text refers to. */
-export function keyName(survey: Survey, key: string): string {
-  const reference = referencesOf(survey).get(key);
+export function keyName(
+  survey: Survey,
+  references: ReadonlyMap<string, Reference>,
+  key: string,
+): string {
+  const reference = references.get(key);
   if (reference === 'hidden') return `hidden field “${key}”`;
   if (!reference) return `“${key}”`;
-  const page = survey.pages.findIndex(({ questions }) => questions.includes(reference.question));
-  const question = survey.pages[page]?.questions.indexOf(reference.question) ?? 0;
-  return questionName(survey, page, question);
+  return questionName(survey, ...reference.place);
 }
 
 /** Starts a sentence. */

@@ -15,13 +15,16 @@ const range = (from: number, to: number): number[] =>
 
 /**
  * Representative values for a key: for every possible answer, one of these gives the same result in all
- * comparisons. `undefined` means no answer. Returns undefined if there would be too many.
+ * comparisons. `undefined` means no answer. Returns undefined if there would be too many, such as from more than
+ * `max` compared values.
  */
 export function possibleValues(
   reference: Reference | undefined,
   comparisons: readonly SurveyComparison[],
+  max: number,
 ): unknown[] | undefined {
-  const wanted = comparisons.flatMap(({ value }) => value ?? []);
+  const wanted = [...new Set(comparisons.flatMap(({ value }): unknown => value ?? []))];
+  if (wanted.length > max) return undefined;
   const texts = candidateTexts(comparisons);
   if (!reference || reference === 'hidden')
     return texts && [undefined, true, false, ...candidateNumbers(wanted), ...texts];
@@ -112,7 +115,10 @@ function candidateTexts(comparisons: readonly SurveyComparison[]): string[] | un
   const parts = [...new Set(textsOf(comparisons.filter(({ op }) => op === 'contains')))];
   return parts.length > MAX_COMBINED
     ? undefined
-    : [...textsOf(comparisons), ...subsetsOf(parts).map((some) => [...some, FILLER].join(FILLER))];
+    : [
+        ...new Set(textsOf(comparisons)),
+        ...subsetsOf(parts).map((some) => [...some, FILLER].join(FILLER)),
+      ];
 }
 
 /** The combinations of wanted options that can be selected together. */

@@ -84,11 +84,12 @@ function optionProblems(question: Extract<Question, { options: unknown }>): Fiel
 }
 
 function duplicateIds(items: readonly { id: string }[], field: string): FieldProblem[] {
-  return items.flatMap(({ id }, index): FieldProblem[] =>
-    items.findIndex((item) => item.id === id) < index
-      ? [[[field, index, 'id'], `uses the id “${id}” twice`]]
-      : [],
-  );
+  const seen = new Set<string>();
+  return items.flatMap(({ id }, index): FieldProblem[] => {
+    if (seen.has(id)) return [[[field, index, 'id'], `uses the id “${id}” twice`]];
+    seen.add(id);
+    return [];
+  });
 }
 
 function selectionProblems(

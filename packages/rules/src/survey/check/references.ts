@@ -6,6 +6,8 @@ export interface ReferencedQuestion {
   readonly question: Question;
   /** Index among all questions of the survey. */
   readonly position: number;
+  /** Index of its page, and among the questions of the page. */
+  readonly place: readonly [page: number, question: number];
   /** The part of the question, if the key names one. */
   readonly part?: string;
 }
@@ -17,9 +19,9 @@ export type Reference = ReferencedQuestion | 'hidden';
 export function referencesOf({ pages, hiddenFields = [] }: Survey): Map<string, Reference> {
   const references = new Map<string, Reference>(hiddenFields.map(({ id }) => [id, 'hidden']));
   let position = 0;
-  for (const { questions } of pages) {
-    for (const question of questions) {
-      const reference = { question, position: position++ };
+  for (const [p, { questions }] of pages.entries()) {
+    for (const [q, question] of questions.entries()) {
+      const reference = { question, position: position++, place: [p, q] as const };
       references.set(question.id, reference);
       for (const part of partsOf(question))
         references.set(`${question.id}.${part}`, { ...reference, part });

@@ -3,6 +3,7 @@ import { conditionProblems } from './conditions';
 import { idProblems } from './ids';
 import { jumpProblems } from './jumps';
 import { questionProblems } from './questions';
+import { sizeProblems } from './sizes';
 import type { SurveyProblem } from './survey-problem';
 import { textProblems } from './texts';
 import { reachedParts, unreachableParts, type ReachedParts } from './unreachable-parts';
@@ -13,6 +14,8 @@ import { valueProblems } from './values';
  * every one of its pages can be reached. Accepts any draft, however incomplete.
  */
 export function surveyProblems(survey: Survey): SurveyProblem[] {
+  const tooLarge = sizeProblems(survey);
+  if (tooLarge.length) return tooLarge;
   const flow = flowProblems(survey);
   return [
     ...valueProblems(survey),
@@ -33,9 +36,11 @@ export function draftProblems({ name, ...content }: SurveyDraft): SurveyProblem[
   ];
 }
 
-/** Returns the parts that some visitor reaches, unless references are invalid. */
+/** Returns the parts that some visitor reaches, unless the survey is too large or references are invalid. */
 export function reachOf(survey: Survey): ReachedParts | undefined {
-  return flowProblems(survey).length ? undefined : reachedParts(survey);
+  return sizeProblems(survey).length || flowProblems(survey).length
+    ? undefined
+    : reachedParts(survey);
 }
 
 function flowProblems(survey: Survey): SurveyProblem[] {

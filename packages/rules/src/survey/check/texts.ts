@@ -9,7 +9,7 @@ import { pointer, type SurveyProblem } from './survey-problem';
 interface PlacedText {
   readonly text: LocalText;
   readonly path: (string | number)[];
-  readonly owner: string;
+  readonly owner: () => string;
   /** How many questions come before it. */
   readonly position: number;
 }
@@ -19,20 +19,20 @@ export function textProblems(survey: Survey): SurveyProblem[] {
   return textsOf(survey).flatMap(({ text, path, owner, position }) => {
     const all = typeof text === 'string' ? [text] : Object.values(text);
     const keys = all
-      .flatMap((one) => [...one.matchAll(REFERENCE)])
+      .flatMap((one) => (one.includes('{{') ? [...one.matchAll(REFERENCE)] : []))
       .flatMap(([, of, key = '']) => (of === 'answer' ? key : []));
     const problems = [...new Set(keys)].flatMap((key) => {
       const problem = referenceProblem(references, key, position);
       return problem
-        ? `${owner} inserts the answer to ${keyName(survey, key)} into its text, ${problem}.`
+        ? `${owner()} inserts the answer to ${keyName(survey, references, key)} into its text, ${problem}.`
         : [];
     });
     const missing = hasLanguage(text, survey.defaultLanguage)
       ? []
-      : [`${owner} has no text in the default language, “${survey.defaultLanguage}”.`];
+      : [`${owner()} has no text in the default language, “${survey.defaultLanguage}”.`];
     const blank =
       !missing.length && isNeeded(path) && all.every((one) => !one.trim())
-        ? [`${owner} has ${path.at(-1) === 'title' ? 'no text' : 'an empty label'}.`]
+        ? [`${owner()} has ${path.at(-1) === 'title' ? 'no text' : 'an empty label'}.`]
         : [];
     return [...missing, ...blank, ...problems].map((message) => ({
       path: pointer(...path),
@@ -47,7 +47,7 @@ function textsOf(survey: Survey): PlacedText[] {
   return [
     ...pages.flatMap((page, p) =>
       page.questions.flatMap((question, q) => {
-        const owner = capital(questionName(survey, p, q));
+        const owner = () => capital(questionName(survey, p, q));
         const position = asked++;
         return textsIn(question, ['pages', p, 'questions', q]).map((found) => ({
           ...found,
@@ -59,21 +59,29 @@ function textsOf(survey: Survey): PlacedText[] {
     ...ends.flatMap((end, e) =>
       textsIn(end, ['ends', e]).map((found) => ({
         ...found,
-        owner: capital(endName(survey, e)),
+        owner: () => capital(endName(survey, e)),
         position: Infinity,
       })),
     ),
   ];
 }
 
-function textsIn(part: unknown, path: (string | number)[]): Pick<PlacedText, 'text' | 'path'>[] {
-  if (Array.isArray(part)) return part.flatMap((inner, index) => textsIn(inner, [...path, index]));
-  if (!isRecord(part)) return [];
-  return Object.entries(part).flatMap(([key, inner]) =>
-    textFields.has(key)
-      ? [{ text: inner as LocalText, path: [...path, key] }]
-      : textsIn(inner, [...path, key]),
-  );
+type FoundText = Pick<PlacedText, 'text' | 'path'>;
+
+/** Adds to one list, because surveys can have thousands of texts. */
+function textsIn(part: unknown, path: (string | number)[], found: FoundText[] = []): FoundText[] {
+  const entries: Iterable<[string | number, unknown]> = Array.isArray(part)
+    ? part.entries()
+    : isRecord(part)
+      ? Object.entries(part)
+      : [];
+  for (const [key, inner] of entries) {
+    if (typeof key === 'string' && textFields.has(key))
+      found.push({ text: inner as LocalText, path: [...path, key] });
+    // Conditions have no texts.
+    else if (typeof inner === 'object' && key !== 'showIf') textsIn(inner, [...path, key], found);
+  }
+  return found;
 }
 
 /** Whether visitors need the text. The field for another answer has a label of its own. */

@@ -59,14 +59,14 @@ export function unreachableParts(survey: Survey): SurveyProblem[] {
 function simulate({ pages, ends, hiddenFields = [] }: Survey, cases: readonly Case[]): Reached {
   const reached: Reached = new Set();
   const places = new Map(pages.map(({ id }, p) => [id, p]));
-  const compared = Object.keys(cases[0]?.values ?? {});
-  const hidden = hiddenFields.map(({ id }) => id).filter((id) => compared.includes(id));
+  const compared = new Set(Object.keys(cases[0]?.values ?? {}));
+  const hidden = hiddenFields.map(({ id }) => id).filter((id) => compared.has(id));
   const keys = new Map(
     pages
       .flatMap((page) => page.questions)
       .map((question) => {
         const names = [question.id, ...partsOf(question).map((part) => `${question.id}.${part}`)];
-        return [question, names.filter((name) => compared.includes(name))];
+        return [question, names.filter((name) => compared.has(name))];
       }),
   );
 

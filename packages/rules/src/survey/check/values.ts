@@ -17,14 +17,14 @@ type Finding = [path: Path, problem: string];
  */
 export function valueProblems(survey: Survey): SurveyProblem[] {
   const { defaultLanguage, pages, ends, hiddenFields = [] } = survey;
-  const place = (name: string, path: Path, findings: readonly Finding[]): SurveyProblem[] =>
+  const place = (name: () => string, path: Path, findings: readonly Finding[]): SurveyProblem[] =>
     findings.map(([inner, problem]) => ({
       path: pointer(...path, ...inner),
-      message: `${capital(name)} ${problem}.`,
+      message: `${capital(name())} ${problem}.`,
     }));
   return [
     ...place(
-      'the survey',
+      () => 'the survey',
       [],
       [
         ...when(defaultLanguage.length < 2, ['defaultLanguage'], 'needs a default language'),
@@ -34,7 +34,7 @@ export function valueProblems(survey: Survey): SurveyProblem[] {
     ),
     ...pages.flatMap(({ id, questions, jumps = [] }, p) => [
       ...place(
-        pageName(p),
+        () => pageName(p),
         ['pages', p],
         [
           ...idFindings(id),
@@ -43,12 +43,16 @@ export function valueProblems(survey: Survey): SurveyProblem[] {
         ],
       ),
       ...questions.flatMap((question, q) =>
-        place(questionName(survey, p, q), ['pages', p, 'questions', q], questionFindings(question)),
+        place(
+          () => questionName(survey, p, q),
+          ['pages', p, 'questions', q],
+          questionFindings(question),
+        ),
       ),
     ]),
     ...ends.flatMap(({ id, link }, e) =>
       place(
-        endName(survey, e),
+        () => endName(survey, e),
         ['ends', e],
         [
           ...idFindings(id),
@@ -58,7 +62,7 @@ export function valueProblems(survey: Survey): SurveyProblem[] {
     ),
     ...hiddenFields.flatMap(({ id, attribute }, h) =>
       place(
-        `hidden field ${id ? `“${id}”` : String(h + 1)}`,
+        () => `hidden field ${id ? `“${id}”` : String(h + 1)}`,
         ['hiddenFields', h],
         [
           ...idFindings(id),

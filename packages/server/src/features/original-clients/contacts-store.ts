@@ -18,8 +18,8 @@ export function createContactsStore(sql: Sql): ContactsStore {
   return {
     async save(given) {
       const rows = latestOf(given);
-      // Sorted, so that two nodes can't deadlock. Only growth counts as storage: the statement still sees the
-      // table as it was before.
+      // Sorted, so that two nodes can't deadlock. Attributes that are saved again count for the current day instead
+      // of the earlier one: the statement still sees the table as it was before.
       await sql`
         with stored as (
           insert into user_attributes (environment_id, user_id, attributes)
@@ -34,12 +34,22 @@ export function createContactsStore(sql: Sql): ContactsStore {
           returning environment_id, user_id, attributes
         )
         insert into storage_usage (environment_id, day, bytes)
-        select s.environment_id, (now() at time zone 'utc')::date,
-          sum(octet_length(s.attributes::text) - coalesce(octet_length(b.attributes::text),
-            -${ROW_BYTES}::int - octet_length(s.user_id)))
-        from stored s
-        left join user_attributes b on b.environment_id = s.environment_id and b.user_id = s.user_id
-        group by 1 order by 1
+        select environment_id, day, sum(bytes)
+        from (
+          select environment_id, (now() at time zone 'utc')::date as day,
+            ${ROW_BYTES}::int + octet_length(user_id) + octet_length(attributes::text) as bytes
+          from stored
+          union all
+          select stored.environment_id, before.day, -before.bytes
+          from stored, lateral (
+            select (b.updated_at at time zone 'utc')::date as day,
+              ${ROW_BYTES}::int + octet_length(b.user_id) + octet_length(b.attributes::text) as bytes
+            from user_attributes b
+            where b.environment_id = stored.environment_id and b.user_id = stored.user_id
+            limit 1
+          ) before
+        ) changes
+        group by 1, 2 order by 1, 2
         on conflict (environment_id, day)
         do update set bytes = storage_usage.bytes + excluded.bytes`;
     },

@@ -1,7 +1,7 @@
 import type { Outcome, StoredStatus } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
 import { environmentZones } from '../projects/time-zones';
-import { ROW_BYTES } from '../storage/row-bytes';
+import { FACT_BYTES, ROW_BYTES } from '../storage/row-bytes';
 import { messagesOf, USERS_CHANNEL } from '../user-facts/changed-users';
 
 /** A report as stored. */
@@ -59,10 +59,15 @@ export function createReportsStore(sql: Sql): ReportsStore {
           on conflict do nothing
           returning environment_id, id
         ), kept as (
-          -- The outcome of a report that is already stored is new.
-          select given.*, claimed.id is not null as is_new
+          -- The outcome of a report that is already stored is new, if it comes from a user who saw the popup.
+          select given.*, claimed.id is not null as is_new,
+            case status when 'completed' then 'answered' else 'shown' end as kind,
+            case status when 'completed' then survey_id else popup_id end as subject
           from given left join claimed using (environment_id, id)
-          where claimed.id is not null or (outcome is not null and user_id is not null)
+          where claimed.id is not null or (outcome is not null and exists (
+            select from user_facts f
+            where f.environment_id = given.environment_id and f.user_id = given.user_id
+              and f.kind = 'shown' and f.subject = given.popup_id))
         ), stored as (
           insert into reports (environment_id, id, status, version, popup_id, survey_id, user_id,
             lang, device, path, occurred_at, day)
@@ -82,18 +87,23 @@ export function createReportsStore(sql: Sql): ReportsStore {
           do update set n = c.n + excluded.n
         ), facts as (
           insert into user_facts (environment_id, user_id, kind, subject, at, n, outcome)
-          select environment_id, user_id,
-            case status when 'completed' then 'answered' else 'shown' end,
-            case status when 'completed' then survey_id else popup_id end,
+          select environment_id, user_id, kind, subject,
             to_timestamp(at / 1000), case when status = 'partial' then 0 else is_new::int end,
             coalesce(outcome, case status when 'partial' then 'partial' end)
           -- A dismissal is counted. Its outcome is that of the popup shown.
           from kept where user_id is not null and status <> 'dismissed'
+          returning environment_id, user_id, subject
         ), used as (
           insert into storage_usage (environment_id, day, bytes)
-          select environment_id, (now() at time zone 'utc')::date, sum(${ROW_BYTES}::int
-            + octet_length(concat(popup_id, survey_id, user_id, lang, device, path)))
-          from kept where is_new group by 1 order by 1
+          select environment_id, (now() at time zone 'utc')::date, sum(bytes)
+          from (
+            select environment_id, ${ROW_BYTES}::int
+              + octet_length(concat(popup_id, survey_id, user_id, lang, device, path)) as bytes
+            from stored
+            union all
+            select environment_id, ${FACT_BYTES}::int + octet_length(user_id || subject) from facts
+          ) rows
+          group by 1 order by 1
           on conflict (environment_id, day)
           do update set bytes = storage_usage.bytes + excluded.bytes
         )

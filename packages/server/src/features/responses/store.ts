@@ -2,7 +2,7 @@ import type { Rejections } from '../../batches/create-batcher';
 import type { Sql } from '../../db/sql';
 import type { ProblemError } from '../../http/problem';
 import { environmentZones } from '../projects/time-zones';
-import { ROW_BYTES } from '../storage/row-bytes';
+import { FACT_BYTES, ROW_BYTES } from '../storage/row-bytes';
 import { messagesOf, USERS_CHANNEL } from '../user-facts/changed-users';
 import { keyOf, nextRevisions } from './next-revisions';
 import { revisionConflict, type SavedState } from './revision-conflict';
@@ -23,6 +23,14 @@ const PARTIAL_AFTER = '30 minutes';
 const MAX_ROUNDS = 10;
 
 export function createResponsesStore(sql: Sql): ResponsesStore {
+  /** What a row of a table counts as storage. */
+  const bytes = (name: string) => {
+    const row = sql(name);
+    return sql`(${ROW_BYTES}::int + octet_length(${row}.answers::text)
+    + octet_length(concat(${row}.popup_id, ${row}.survey_id, ${row}.user_id, ${row}.lang,
+      ${row}.device, ${row}.path)))`;
+  };
+
   /** Stores the revisions that may replace what is stored, and returns how many did. */
   const write = async (rows: ResponseRow[]): Promise<number> => {
     // Updated rows keep their previous state, so that the counts follow every change, and the version of their
@@ -108,17 +116,29 @@ export function createResponsesStore(sql: Sql): ResponsesStore {
         insert into user_facts (environment_id, user_id, kind, subject, at)
         select environment_id, user_id, 'answered', survey_id, updated_at
         from stored where finished and user_id is not null
+        returning environment_id, user_id, subject, at
       ), used as (
-        -- For an updated response, only the growth: the statement still sees the table as it was before.
+        -- An updated response moves to the current day, because it's kept as if it were new. The statement still
+        -- sees the table as it was before.
         insert into storage_usage (environment_id, day, bytes)
-        select environment_id, (now() at time zone 'utc')::date,
-          sum(octet_length(answers::text) + case when finished_before is null
-            then ${ROW_BYTES}::int
-              + octet_length(concat(popup_id, survey_id, user_id, lang, device, path))
-            else -coalesce((select octet_length(before.answers::text) from responses before
-              where before.environment_id = stored.environment_id and before.id = stored.id), 0)
-            end)
-        from stored group by 1 order by 1
+        select environment_id, day, sum(bytes)
+        from (
+          select environment_id, (updated_at at time zone 'utc')::date as day, ${bytes('stored')} as bytes
+          from stored
+          union all
+          select stored.environment_id, before.day, -before.bytes
+          from stored, lateral (
+            select (b.updated_at at time zone 'utc')::date as day, ${bytes('b')} as bytes
+            from responses b where b.environment_id = stored.environment_id and b.id = stored.id
+            limit 1
+          ) before
+          where stored.finished_before is not null
+          union all
+          select environment_id, (at at time zone 'utc')::date,
+            ${FACT_BYTES}::int + octet_length(user_id || subject)
+          from noted
+        ) changes
+        group by 1, 2 order by 1, 2
         on conflict (environment_id, day)
         do update set bytes = storage_usage.bytes + excluded.bytes
       )

@@ -27,7 +27,7 @@ export interface RetentionStore {
   pagesOf: (table: string) => Promise<number>;
   /** Removes expired rows on some pages of a table, and returns how many. */
   removeFromPages: (table: SweptTable, from: number, to: number) => Promise<number>;
-  /** Removes the storage usage of days whose rows have expired. */
+  /** Removes the storage usage of weeks whose rows have all expired. */
   removeUsage: () => Promise<void>;
 }
 
@@ -132,10 +132,12 @@ export function createRetentionStore(sql: Sql): RetentionStore {
     },
 
     async removeUsage() {
+      // Reports of a week are kept together, until the retention period after its end.
       await sql`
         delete from storage_usage u using environments e, projects p
-        where e.id = u.environment_id and p.id = e.project_id and u.day
-          < (now() at time zone 'utc' - make_interval(days => p.retention_days))::date`;
+        where e.id = u.environment_id and p.id = e.project_id
+          and date_trunc('week', u.day::timestamp) + interval '1 week'
+            <= now() at time zone 'utc' - make_interval(days => p.retention_days)`;
     },
   };
 }

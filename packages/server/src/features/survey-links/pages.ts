@@ -4,6 +4,7 @@ import { addressGroup } from '../../http/address-group';
 import { matchesEtag } from '../../http/matches-etag';
 import { createRateLimit } from '../../http/rate-limit';
 import { chargeOf, type SdkLimits } from '../../http/sdk-limits';
+import { createLru } from '../../memory/lru';
 import type { StoredBodies } from '../../http/stored-bodies';
 import { storeBody, type StoredBody } from '../../http/stored-body';
 import type { FrameKit } from '../frame/frame-kit';
@@ -40,9 +41,11 @@ export interface PageVisit {
 
 /** How long a visitor has, from entering the password until the page has been seen. */
 const PASS_MS = 12 * 3_600_000;
-/** Wrong passwords per minute. */
-const WRONG_PER_ADDRESS = 10;
-const WRONG_PER_LINK = 100;
+/** Passwords per minute, right or wrong: each takes a while to check. */
+const ATTEMPTS_PER_ADDRESS = 10;
+const ATTEMPTS_PER_LINK = 100;
+/** Links whose password is remembered. */
+const MAX_KNOWN_PASSWORDS = 10_000;
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -56,8 +59,10 @@ const HEADERS = {
 export function createPages(parts: PagesParts) {
   const { snapshots, bodies, limits, tokens, kit, isAnswered, publicUrl } = parts;
   const documents = createPageDocuments(kit);
-  const wrongByAddress = createRateLimit(WRONG_PER_ADDRESS);
-  const wrongByLink = createRateLimit(WRONG_PER_LINK);
+  const attemptsByAddress = createRateLimit(ATTEMPTS_PER_ADDRESS);
+  const attemptsByLink = createRateLimit(ATTEMPTS_PER_LINK);
+  /** A keyed hash of the right password, by link. */
+  const knownPasswords = createLru<string, string>(MAX_KNOWN_PASSWORDS);
 
   const send = async (
     request: FastifyRequest,
@@ -111,13 +116,17 @@ export function createPages(parts: PagesParts) {
     if (passwordHash === null) return { pass: '' };
     if (given === undefined) return {};
     const limited = [
-      { limit: wrongByAddress, name: `${id} ${addressGroup(address)}` },
-      { limit: wrongByLink, name: id },
+      { limit: attemptsByAddress, name: `${id} ${addressGroup(address)}` },
+      { limit: attemptsByLink, name: id },
     ];
     // Counted first, so that many attempts at once don't pass.
     if (limited.some(({ limit, name }) => limit.take(name, now) < 0)) return { problem: 'tooMany' };
-    if (!(await isLinkPassword(given, passwordHash))) return { problem: 'wrongPassword' };
-    for (const { limit, name } of limited) limit.take(name, now, -1);
+    const keyed = tokens.sign(0, 'password', id, passwordHash, given.normalize());
+    // Only the first visitor with the right password waits for the slow hash, and is counted.
+    if (knownPasswords.get(id) === keyed)
+      for (const { limit, name } of limited) limit.take(name, now, -1);
+    else if (!(await isLinkPassword(given, passwordHash))) return { problem: 'wrongPassword' };
+    knownPasswords.set(id, keyed);
     return { pass: tokens.sign(now + PASS_MS, 'pass', id, passwordHash) };
   };
 

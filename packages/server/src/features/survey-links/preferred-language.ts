@@ -29,10 +29,11 @@ export function preferredLanguage(
   { popup, survey }: { popup: PopupDefinition; survey: Survey },
   wanted: readonly string[],
 ): string {
-  const found = wanted
-    .map((tag) => ({ tag, shown: contentLanguage(survey, tag, popup) }))
-    .find(({ tag, shown }) => primary(tag) === primary(shown));
-  return found?.shown ?? contentLanguage(survey, '', popup);
+  for (const tag of wanted) {
+    const shown = contentLanguage(survey, tag, popup);
+    if (primary(tag) === primary(shown)) return shown;
+  }
+  return contentLanguage(survey, '', popup);
 }
 
 function primary(tag: string): string {

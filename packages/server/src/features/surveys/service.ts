@@ -7,10 +7,12 @@ import {
   type NewSurvey,
 } from '@service-popups/contract';
 import { draftProblems, type SurveyProblem } from '@service-popups/rules';
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Orm } from '../../db/orm';
 import { requireMatch, type IfMatch } from '../../http/if-match';
 import { ProblemError } from '../../http/problem';
+import { createLru } from '../../memory/lru';
 import { without } from '../../without';
 import { recordChange, recordDraftChange } from '../audit/store';
 import type { Scope } from '../environments/service';
@@ -30,6 +32,8 @@ import {
 /** So that a reply stays small. Fixing some problems often fixes others. */
 const MAX_PROBLEMS = 100;
 const MAX_NAME = 100;
+/** What was found in recently read surveys. */
+const foundProblems = createLru<string, SurveyProblem[]>(1000);
 
 export async function readSurvey(
   orm: Orm,
@@ -151,8 +155,15 @@ function draftOf({ name, definition }: SurveyRow): SurveyDraft {
   return { name, ...without(definition, 'id', 'version') };
 }
 
+/** Remembered by content, so that reading a survey doesn't check it again, whoever saved it with which version. */
 function problemsOf({ name, definition }: Pick<SurveyRow, 'name' | 'definition'>): SurveyProblem[] {
-  return draftProblems({ name, ...definition }).slice(0, MAX_PROBLEMS);
+  const draft = { name, ...definition };
+  const key = createHash('sha256').update(JSON.stringify(draft)).digest('base64');
+  const known = foundProblems.get(key);
+  if (known) return known;
+  const problems = draftProblems(draft).slice(0, MAX_PROBLEMS);
+  foundProblems.set(key, problems);
+  return problems;
 }
 
 function auditEntry({ name, definition }: SurveyRow): object {

@@ -1,6 +1,7 @@
 import type { Survey, WebhookEvent } from '@service-popups/contract';
 import type { ClientSql, PoolSql } from '../../db/sql';
 import { bodyOf } from './body';
+import { ROW_BYTES } from '../storage/row-bytes';
 import type { ChangedPopup, PopupEvent } from './messages/message';
 import { isWanted, type ResponseData, type SubscribedWebhook } from './payload';
 
@@ -171,6 +172,7 @@ export async function addDeliveries(
   if (!deliveries.length) return;
   const column = (name: keyof NewDelivery) => deliveries.map((delivery) => delivery[name]);
   await tx`
+    with added as (
     insert into webhook_deliveries
       (id, environment_id, webhook_id, event, subject, user_id, payload)
     select md5(${source}::text || ' ' || webhook_id || ' ' || subject)::uuid, d.*
@@ -178,7 +180,14 @@ export async function addDeliveries(
       ${column('environmentId')}::int[], ${column('webhookId')}::uuid[], ${column('event')}::text[],
       ${column('subject')}::text[], ${column('userId')}::text[], ${column('payload')}::text[]
     ) as d (environment_id, webhook_id, event, subject, user_id, payload)
-    on conflict (id) do nothing`;
+    on conflict (id) do nothing
+    returning environment_id, subject, user_id, payload
+    )
+    insert into storage_usage (environment_id, day, bytes)
+    select environment_id, (now() at time zone 'utc')::date,
+      sum(${ROW_BYTES}::int + octet_length(concat(subject, user_id, payload)))
+    from added group by 1 order by 1
+    on conflict (environment_id, day) do update set bytes = storage_usage.bytes + excluded.bytes`;
   await tx`
     select send_deliveries(id) from (
       select distinct id from unnest(${column('webhookId')}::uuid[]) as given (id) order by id

@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/sql';
+import { ROW_BYTES } from '../storage/row-bytes';
 
 const LOG_DAYS = 30;
 /** Per webhook. */
@@ -34,7 +35,14 @@ export async function removeOldDeliveries(sql: Sql, limit: number): Promise<numb
       where d.status <> 'pending'
       limit ${limit} for update of d skip locked
     ), gone as (
-      delete from webhook_deliveries where id = any(array(select id from old)) returning id
+      delete from webhook_deliveries where id = any(array(select id from old))
+      returning environment_id, event, (created_at at time zone 'utc')::date as day,
+        ${ROW_BYTES}::int + octet_length(concat(subject, user_id, payload)) as bytes
+    ), freed as (
+      update storage_usage u set bytes = u.bytes - f.bytes
+      from (select environment_id, day, sum(bytes) as bytes from gone
+        where event <> 'webhook.test' group by 1, 2) f
+      where u.environment_id = f.environment_id and u.day = f.day
     )
     select count(*)::int as n from gone`;
   return removed?.n ?? 0;

@@ -4,6 +4,7 @@ import type { Orm } from '../../db/orm';
 import { webhooks } from '../../db/schema';
 import { afterCursor, newestFirst, pageFrom, type Page, type PageRequest } from '../../http/page';
 import { without } from '../../without';
+import { ROW_BYTES } from '../storage/row-bytes';
 import { maskUrl } from './mask-url';
 import type { PopupEvent } from './messages/message';
 
@@ -77,6 +78,14 @@ export async function saveWebhook(
 }
 
 export async function removeWebhook(orm: Orm, { environmentId, id }: WebhookRow): Promise<void> {
+  await orm.execute(sql`
+    update storage_usage u set bytes = u.bytes - d.bytes
+    from (
+      select (created_at at time zone 'utc')::date as day,
+        sum(${ROW_BYTES}::int + octet_length(concat(subject, user_id, payload))) as bytes
+      from webhook_deliveries where webhook_id = ${id} and event <> 'webhook.test' group by 1
+    ) d
+    where u.environment_id = ${environmentId} and u.day = d.day`);
   await orm.delete(webhooks).where(at(environmentId, id));
 }
 
