@@ -47,8 +47,9 @@ export async function breakdownOf(
     throw new ProblemError('not_found', 'The survey of this popup has no such question');
   const translate = translatorOf(survey);
   const grouped = groupedBy(sql, selection, survey, by, translate);
-  const { former: formerGroups = NOTHING_FORMER } =
-    (grouped.questionId !== undefined && findAsked(history, survey, grouped.questionId)) || {};
+  const groupedAnswer =
+    grouped.questionId === undefined ? undefined : findAsked(history, survey, grouped.questionId);
+  const formerGroups = groupedAnswer?.former.options ?? [];
   const tallies = await store.tallies(selection, questionId, grouped.grouping, scan);
   const heading = { questionId, title: translate(question.title) };
   const { former: ever = NOTHING_FORMER } = findAsked(history, survey, questionId) ?? {};
@@ -63,8 +64,7 @@ export async function breakdownOf(
       heading,
     });
     const isGroup = (one: { id: string }): boolean => one.id === id;
-    const label =
-      (grouped.known?.find(isGroup) ?? formerGroups.options.find(isGroup))?.label ?? id ?? '';
+    const label = (grouped.known?.find(isGroup) ?? formerGroups.find(isGroup))?.label ?? id ?? '';
     const isSmall = results.answers < SMALL_GROUP;
     all.push({ id, label, isSmall, results });
   }
