@@ -241,10 +241,10 @@ describe('a score over time', () => {
       ['2026-09-21', undefined],
       ['2026-09-28', undefined],
     ]);
-    expect(hasChanged('version', '3', changes)).toBe(true);
-    expect(hasChanged('version', '1', changes)).toBe(false);
-    expect(hasChanged('month', '2026-08-01', changes)).toBe(true);
-    expect(hasChanged('device', 'mobile', changes)).toBe(false);
+    expect(hasChanged('version', '3', changes, timeZone)).toBe(true);
+    expect(hasChanged('version', '1', changes, timeZone)).toBe(false);
+    expect(hasChanged('month', '2026-08-01', changes, timeZone)).toBe(true);
+    expect(hasChanged('device', 'mobile', changes, timeZone)).toBe(false);
   });
 
   it('is described by its first and last reliable times', () => {

@@ -177,14 +177,15 @@ describe('[S12] results of a question that changed', () => {
     expect(was).toMatchObject({ answers: 1, options: [{ mean: 2 }, { mean: 1 }] });
   });
 
-  const wrap = { single_choice: (id: string) => id, multiple_choice: (id: string) => [id] };
+  const answerOf = (type: string, id: string): Answers[string] =>
+    type === 'single_choice' ? id : [id];
   it.each(['single_choice', 'multiple_choice'] as const)(
     'keeps removed options of %s readable',
     async (type) => {
       const asked = (options: typeof AB): Question => ({ id: 'q', type, title: 'Which?', options });
       const { project, now, earlier } = await change(
-        [asked(ABC), ['a', 'c', 'c'].map(wrap[type])],
-        [asked(AB), [wrap[type]('a')]],
+        [asked(ABC), ['a', 'c', 'c'].map((id) => answerOf(type, id))],
+        [asked(AB), [answerOf(type, 'a')]],
       );
       expect(now).toMatchObject({ answers: 4 });
       expect(now).not.toHaveProperty('leftOut');

@@ -270,6 +270,7 @@ it('[S19] a score over time is saved with when the question changed', async () =
     isSmall: false,
     score: 42,
     interval: null,
+    median: null,
     versions: [],
     changes: [],
   };

@@ -30,10 +30,13 @@ export function changeLabel({ version, change }: ChangedQuestion): string {
 }
 
 /** When a question last changed, and what that means for its results. */
-export function describeLastChange(changes: readonly ChangedQuestion[]): string | undefined {
+export function describeLastChange(
+  changes: readonly ChangedQuestion[],
+  timeZone: string,
+): string | undefined {
   const last = changes.at(-1);
   return (
     last &&
-    `The question changed on ${formatDay(dayOf(last.at))} with version ${String(last.version)}: ${questionChangeWords[last.change]}. Answers to the question before that aren’t counted here.`
+    `The question changed on ${formatDay(dayOf(last.at, timeZone))} with version ${String(last.version)}: ${questionChangeWords[last.change]}. Answers to the question before that aren’t counted here.`
   );
 }
