@@ -247,7 +247,7 @@ describe('[S18] the storage quota of an environment', () => {
     const { production } = environments;
     const stored = report(keys.production, { userId: 'ada' });
     await post('/sdk/popups', stored);
-    const shown = 300 + 'welcomenpsada'.length + 100 + 'adawelcome'.length;
+    const shown = 300 + 'welcomenps'.length + 'ada'.length + 100 + 'ada'.length + 'welcome'.length;
     expect(await used(production)).toBe(shown);
     const repeats = Array.from({ length: 100 }, (_, n) => {
       const userId = String(n).padStart(256, 'x');
@@ -259,12 +259,13 @@ describe('[S18] the storage quota of an environment', () => {
 
     await post('/sdk/popups', { ...stored, outcome: 'closed' });
     expect(await countFacts(production)).toBe(2);
-    expect(await used(production)).toBe(shown + 100 + 'adawelcome'.length);
+    expect(await used(production)).toBe(shown + 100 + 'ada'.length + 'welcome'.length);
     const answers = { score: 10 };
     const given = response(keys.production, { userId: 'ada', finished: true, answers });
     const before = await used(production);
     expect((await post('/sdk/responses', given)).body).toBe('');
-    const answered = 300 + 'welcomenpsada{"score": 10}'.length + 100 + 'adanps'.length;
+    const answered =
+      300 + 'welcomenps'.length + 'ada{"score": 10}'.length + 100 + 'ada'.length + 'nps'.length;
     expect(await used(production)).toBe(before + answered);
   });
 
