@@ -55,7 +55,8 @@ export const RejectedAnswers = Type.Object(
   },
   {
     title: 'RejectedAnswers',
-    description: 'The response was stored, but not all of its answers. Sending it again is of no use.',
+    description:
+      'The response was stored, but not all of its answers. Sending it again is of no use.',
   },
 );
 export type RejectedAnswers = Static<typeof RejectedAnswers>;

@@ -197,7 +197,11 @@ describe('a score over time', () => {
     pointsOf(
       'month',
       groups.map(([day, value, answers]) => group(day, nps(value, answers))),
-      { versions: [{ number: 2, publishedAt: Date.parse('2026-10-31T23:00:00Z') }], changes: [], timeZone },
+      {
+        versions: [{ number: 2, publishedAt: Date.parse('2026-10-31T23:00:00Z') }],
+        changes: [],
+        timeZone,
+      },
     );
 
   it('has points for times without answers, and the versions published then', () => {
@@ -216,7 +220,9 @@ describe('a score over time', () => {
     expect(startOf('day', { from: '2026-09-10' }, groups)).toBe('2026-09-10');
     expect(startOf('week', {}, groups)).toBe('2026-09-21');
     expect(
-      pointsOf('week', groups, { versions: [], changes: [], timeZone }, '2026-09-07').map(({ day }) => day),
+      pointsOf('week', groups, { versions: [], changes: [], timeZone }, '2026-09-07').map(
+        ({ day }) => day,
+      ),
     ).toEqual(['2026-09-07', '2026-09-14', '2026-09-21', '2026-09-28']);
   });
 

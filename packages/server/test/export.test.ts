@@ -352,7 +352,10 @@ describe('[S13] an export in words', () => {
       idColumns(historyOf([newest, older])).find(({ heading }) => heading === `answers.${id}`),
     );
     // The database has its own order.
-    const one = response({ grid: { spa: 'bad', room: 'good', food: 'bad' }, split: { y: 1, x: 2 } });
+    const one = response({
+      grid: { spa: 'bad', room: 'good', food: 'bad' },
+      split: { y: 1, x: 2 },
+    });
     expect(grid?.cell(one)).toBe('food: bad; room: good; spa: bad');
     expect(split?.cell(one)).toBe('x: 2; y: 1');
   });

@@ -53,7 +53,14 @@ async function readExactly(question: Answered, people: readonly Person[]) {
     const ofGroup = await resultsOf(question, members);
     groups.push({ id, label: id, isSmall: true, results: ofGroup });
   }
-  const difference = { higher: 'x', lower: 'y', points: 9, interval: { low: 1, high: 2 }, p: 0.5, comparisons: 1 };
+  const difference = {
+    higher: 'x',
+    lower: 'y',
+    points: 9,
+    interval: { low: 1, high: 2 },
+    p: 0.5,
+    comparisons: 1,
+  };
   const heading = { questionId: 'q', title: 'Q', by: 'page' };
   // The last groups may be cut off, as in a long list.
   const shown = groups.slice(0, 3);

@@ -139,7 +139,6 @@ function explain(error: unknown, url: string): CliError {
 function explainRejection({ status, message }: ApiError): string {
   if (status === 401)
     return 'The token in SERVICE_POPUPS_TOKEN is invalid or has expired: create a new one.';
-  if (status === 412)
-    return `Somebody else saved changes in the meantime. ${message}.`;
+  if (status === 412) return `Somebody else saved changes in the meantime. ${message}.`;
   return `The server rejected the request (${String(status)}): ${message}`;
 }

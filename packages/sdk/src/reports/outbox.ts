@@ -132,5 +132,7 @@ function isRejection(status: number): boolean {
  * response is completed. Anything else may be the fault of a proxy or of what the team has published.
  */
 function isFinal(status: number, body: string): boolean {
-  return [401, 409, 413].includes(status) || (status === 403 && body.includes('origin_not_allowed'));
+  return (
+    [401, 409, 413].includes(status) || (status === 403 && body.includes('origin_not_allowed'))
+  );
 }

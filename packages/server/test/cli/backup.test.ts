@@ -292,9 +292,7 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
     expect(await sql`select colour from surveys`).not.toHaveLength(0);
     const files = await readdir(new URL('../../src/db/migrations/', import.meta.url));
     const migrations = files.filter((name) => name.endsWith('.sql'));
-    expect(await sql`select from drizzle.__drizzle_migrations`).toHaveLength(
-      migrations.length + 1,
-    );
+    expect(await sql`select from drizzle.__drizzle_migrations`).toHaveLength(migrations.length + 1);
 
     const { env: migrated } = await makeEmptyDatabase();
     await runCli(later, ['migrate'], { env: migrated });

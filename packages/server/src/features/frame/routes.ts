@@ -109,8 +109,9 @@ export function frameRoutes(app: App, parts: FrameParts): void {
       const { definition: popup, survey } = found;
       const code = codeFor(popup, survey);
       const shown = contentLanguage(survey, lang, popup);
-      const body = bodies.get(`${String(serial)}/frame/${popupId}/${String(popup.version)}/${shown}`, () =>
-        frameDocument(kit, code, { popup, survey }, shown),
+      const body = bodies.get(
+        `${String(serial)}/frame/${popupId}/${String(popup.version)}/${shown}`,
+        () => frameDocument(kit, code, { popup, survey }, shown),
       );
       return send(body, code, LIVE_HEADERS);
     },

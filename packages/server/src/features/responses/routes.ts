@@ -1,8 +1,4 @@
-import {
-  RejectedAnswers,
-  SurveyResponse,
-  type EnvironmentKind,
-} from '@service-popups/contract';
+import { RejectedAnswers, SurveyResponse, type EnvironmentKind } from '@service-popups/contract';
 import { sendConfirmation } from '../../http/reply';
 import type { App } from '../../http/app-type';
 import { noContent } from '../../http/no-content';

@@ -46,12 +46,7 @@ export async function sharedResults(
     const isGrouped =
       grouping && answers >= settings.minGroup && canBeGrouped(results, grouping.by);
     const breakdown = isGrouped
-      ? await breakdownOf(
-          sql,
-          store,
-          { ...selected, survey, questionId, by: grouping.by },
-          scan,
-        )
+      ? await breakdownOf(sql, store, { ...selected, survey, questionId, by: grouping.by }, scan)
       : null;
     questions.push(
       await protectQuestion(

@@ -35,8 +35,7 @@ export function createFindVersion(
   return (snapshot, popupId, which) => {
     const { serial, environmentId, projectId } = snapshot;
     const live = snapshot.popups.get(popupId);
-    if (live && isLive(live, which))
-      return Promise.resolve({ ...live, isRetired: false });
+    if (live && isLive(live, which)) return Promise.resolve({ ...live, isRetired: false });
     const name = `${String(serial)}/${popupId}/${JSON.stringify(which)}`;
     const cached = cache.get(name);
     onLookup(cached !== undefined);

@@ -87,13 +87,7 @@ export async function receiveResponse(
     answers: { ...given.answers, ...fieldsOf(survey, personal) },
   };
   const userId = userOf(opened, personal);
-  const rejected = await saveResponse(
-    parts.responses,
-    snapshot,
-    response,
-    { userId, charge },
-    now,
-  );
+  const rejected = await saveResponse(parts.responses, snapshot, response, { userId, charge }, now);
   if (finished)
     await report(parts, opened, { ...given, responseId }, 'completed', personal, charge, now);
   return rejected;

@@ -1,4 +1,10 @@
-import { LinkResponse, LinkTicket, LinkVisit, RejectedAnswers, text } from '@service-popups/contract';
+import {
+  LinkResponse,
+  LinkTicket,
+  LinkVisit,
+  RejectedAnswers,
+  text,
+} from '@service-popups/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { App } from '../../http/app-type';

@@ -94,10 +94,7 @@ async function sendTo(
 }
 
 /** What mail programs sort an email by, and where its reader can stop it. */
-function listOf(
-  waiting: readonly WaitingDelivery[],
-  baseUrl: string,
-): NonNullable<Email['list']> {
+function listOf(waiting: readonly WaitingDelivery[], baseUrl: string): NonNullable<Email['list']> {
   const [first] = waiting;
   const { hostname } = new URL(baseUrl);
   if (!first || waiting.some(({ webhookId }) => webhookId !== first.webhookId))
