@@ -8,7 +8,7 @@ import type {
 } from '@service-popups/contract';
 import { allValidators, walkSurvey } from '@service-popups/rules';
 import fc from 'fast-check';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   renameQuestion,
   withoutReferences,
@@ -123,7 +123,7 @@ function asDraft({ defaultLanguage, pages, ends, hiddenFields = [] }: Survey): S
 }
 
 describe('[F4] publishing', () => {
-  const nodes = useNodes(() => inject('engine'));
+  const nodes = useNodes();
   /** Connects a tab to a node, or to nothing. */
   const connect = (tab: FakeTab, app: () => App | undefined): void => {
     tab.reply = async ({ method, url, body }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { apiKeys, environments, popups, projects, themes } from '../src/db/schema';
 import type { App } from '../src/http/app-type';
 import { addPopup, makeProject, testSurvey, type TestProject } from './support/make-project';
@@ -12,7 +12,7 @@ import { useNodes } from './support/use-nodes';
 const WAIT_OPTIONS = { timeout: 20_000, interval: 5 };
 
 describe('[S8] two nodes on one database', () => {
-  const nodes = useNodes(() => inject('engine'));
+  const nodes = useNodes();
 
   const popupsOf = async (app: App, key: string, userId?: string): Promise<string[] | number> => {
     const filter = userId === undefined ? '' : `?filter={"where":{"userId":"${userId}"}}`;

@@ -1,8 +1,8 @@
 import type { Breakdown, Question, QuestionResults } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NOTHING_FORMER } from '../src/features/results/question-history';
 import { tallyOf } from '../src/features/results/question-tally';
+import { NOTHING_FORMER } from '../src/features/results/questions/former-parts';
 import { readQuestion } from '../src/features/results/questions/read-question';
 import { createNoise, type NoiseFor } from '../src/features/share-links/create-noise';
 import { protectQuestion } from '../src/features/share-links/protect-question';

@@ -1,4 +1,4 @@
-import { beforeAll } from 'vitest';
+import { beforeAll, inject } from 'vitest';
 import { connect, type Database } from '../../src/db/connect';
 import { APPLICATION } from '../../src/db/embedded';
 import type { App } from '../../src/http/app-type';
@@ -17,10 +17,10 @@ export interface Nodes {
   behindProxy: Database;
 }
 
-export function useNodes(engine: () => { host: string; port: number }): Nodes {
+export function useNodes(): Nodes {
   const handle = {} as Nodes;
   beforeAll(async () => {
-    const proxy = await makeDatabaseProxy(engine());
+    const proxy = await makeDatabaseProxy(inject('engine'));
     const { database, drop } = await makeDatabase();
     const [{ name } = { name: '' }] = await database.sql<{ name: string }[]>`
       select current_database() as name`;

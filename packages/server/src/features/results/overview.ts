@@ -8,13 +8,9 @@ import {
 } from '@service-popups/contract';
 import type { HistoryStore } from './history-store';
 import type { OverviewStore } from './overview-store';
-import {
-  answeredIn,
-  leftOutVersions,
-  NOTHING_FORMER,
-  type AnsweredQuestion,
-} from './question-history';
+import { answeredIn, leftOutVersions, type AnsweredQuestion } from './question-history';
 import type { QuestionTally } from './question-tally';
+import { NOTHING_FORMER } from './questions/former-parts';
 import { translatorOf } from './questions/question-reader';
 import { readQuestion } from './questions/read-question';
 import type { Scan } from './scans';

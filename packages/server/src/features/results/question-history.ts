@@ -7,23 +7,10 @@ import type {
   Survey,
 } from '@service-popups/contract';
 import { compareQuestions, otherKey } from '@service-popups/rules';
+import type { FormerParts } from './questions/former-parts';
 import { translatorOf, type Translate } from './questions/question-reader';
 
 export type AnsweredQuestion = Exclude<Question, { type: 'statement' }>;
-
-interface Shown {
-  id: string;
-  label: string;
-}
-
-/** What a question had in earlier versions, and no longer has. */
-export interface FormerParts {
-  options: readonly Shown[];
-  rows: readonly Shown[];
-  columns: readonly Shown[];
-}
-
-export const NOTHING_FORMER: FormerParts = { options: [], rows: [], columns: [] };
 
 /** A question or hidden field as some versions asked it, whose answers can be counted together. */
 export interface AskedQuestion {
@@ -212,7 +199,8 @@ function labelledIn(
   question: AnsweredQuestion,
   part: (typeof parts)[number],
 ): { id: string; label: LocalText }[] {
-  const labelled = part in question ? (question[part as never] as Shown[]) : [];
+  const labelled =
+    part in question ? (question[part as never] as { id: string; label: LocalText }[]) : [];
   return part === 'options' && 'other' in question
     ? [...labelled, { id: 'other', label: question.other.label ?? 'Other' }]
     : labelled;

@@ -1,6 +1,6 @@
 import type { QuestionResults } from '@service-popups/contract';
-import { answeredIn, findAsked, NOTHING_FORMER } from './question-history';
-import { chosenFormer } from './questions/former-parts';
+import { answeredIn, findAsked } from './question-history';
+import { chosenFormer, NOTHING_FORMER } from './questions/former-parts';
 import { translatorOf } from './questions/question-reader';
 import { readQuestion } from './questions/read-question';
 import type { Scan } from './scans';

@@ -8,8 +8,8 @@ import type {
 } from '@service-popups/contract';
 import { scaleOf } from '@service-popups/rules';
 import { SMALL_GROUP } from '../results/breakdown';
-import { NOTHING_FORMER } from '../results/question-history';
 import { tallyOf } from '../results/question-tally';
+import { NOTHING_FORMER } from '../results/questions/former-parts';
 import { readQuestion } from '../results/questions/read-question';
 import type { Noise, NoiseFor } from './create-noise';
 

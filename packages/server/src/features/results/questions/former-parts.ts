@@ -1,5 +1,18 @@
-import type { FormerParts } from '../question-history';
 import type { QuestionTally } from '../question-tally';
+
+interface Shown {
+  id: string;
+  label: string;
+}
+
+/** What a question had in earlier versions, and no longer has. */
+export interface FormerParts {
+  options: readonly Shown[];
+  rows: readonly Shown[];
+  columns: readonly Shown[];
+}
+
+export const NOTHING_FORMER: FormerParts = { options: [], rows: [], columns: [] };
 
 /** More options than a question ever had. */
 const MAX_VALUES = 1000;

@@ -6,8 +6,8 @@ import type {
   TextResults,
 } from '@service-popups/contract';
 import { localText } from '@service-popups/rules';
-import type { FormerParts } from '../question-history';
 import type { QuestionTally } from '../question-tally';
+import type { FormerParts } from './former-parts';
 
 export type Translate = (text: LocalText) => string;
 
