@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { asOf, ChangedQuestion } from './question-changes';
+import { asOf } from './as-of';
+import { ChangedQuestion } from './question-changes';
 import { QuestionResults } from './question-results';
 import { ResponsesQuery } from './results-query';
 import { identifier, text } from './text';

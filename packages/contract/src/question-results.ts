@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { asOf } from './question-changes';
+import { asOf } from './as-of';
 import { ResponsesQuery } from './results-query';
 import { identifier, text, timestamp } from './text';
 

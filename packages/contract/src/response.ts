@@ -20,7 +20,7 @@ export const SurveyResponse = Type.Object(
     ),
     // Each answer is checked on its own, so that an invalid one doesn't reject the others.
     answers: Type.Unsafe<Answers>(
-      Type.Record(Type.String(), Type.Unknown(), {
+      Type.Record(Type.String(), Type.Unknown({ description: 'An answer.' }), {
         maxProperties: 500,
         description:
           'Answers by question id, hidden fields by their id, and texts of other options as `<question>.other`. Valid ones are stored.',

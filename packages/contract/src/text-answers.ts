@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { PageQuery } from './management/page';
-import { asOf } from './question-changes';
+import { asOf } from './as-of';
 import { ResponsesQuery } from './results-query';
 import { Review } from './review';
 import { identifier, text, timestamp, uuid } from './text';

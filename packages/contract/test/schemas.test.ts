@@ -26,6 +26,9 @@ const KEYWORDS = new Set([
   'anyOf',
 ]);
 
+/** Maps whose values the server checks one by one, so that an invalid one doesn't reject the others. */
+const CHECKED_ONE_BY_ONE = ['SurveyResponse.answers', 'LinkResponse.answers'];
+
 const seen = new Map<string, boolean>();
 
 /** Whether a pattern accepts NUL or a lone surrogate anywhere in an otherwise valid string. */
@@ -88,12 +91,10 @@ describe.each(exportedSchemas)('%s', (name, root) => {
   it('limits the number and the length of the keys of every map', () => {
     for (const { path, schema } of nodes) {
       if (!schema.patternProperties) continue;
-      expect({ path, ...schema }).toMatchObject({
-        path,
-        maxProperties: expect.any(Number) as number,
-        // Otherwise keys that don't match the pattern could have any value.
-        additionalProperties: false,
-      });
+      expect({ path, ...schema }).toMatchObject({ maxProperties: expect.any(Number) as number });
+      if (CHECKED_ONE_BY_ONE.includes(path)) continue;
+      // Otherwise keys that don't match the pattern could have any value.
+      expect({ path, ...schema }).toMatchObject({ path, additionalProperties: false });
       for (const pattern of Object.keys(schema.patternProperties)) {
         const keys = new RegExp(pattern, 'u');
         expect([pattern, keys.test('a'.repeat(30)), keys.test('a'.repeat(101))]).toEqual([
