@@ -64,44 +64,52 @@ const edit: fc.Arbitrary<Edit> = fc
     kind: fc.nat(15),
     emptyPage: fc.constantFrom('remove', 'keep'),
   })
-  .map(({ p, q, to, type: kindOf, kind, emptyPage }) => (draft: SurveyDraft): SurveyDraft => {
-    const page = p % draft.pages.length;
-    const questions = draft.pages[page]?.questions ?? [];
-    const index = q % Math.max(1, questions.length);
-    const question = questions[index];
-    if (!question) return draft;
-    const other = to % draft.pages.length;
-    const empty = emptyPage as edits.EmptyPage;
-    const all: (() => SurveyDraft)[] = [
-      () => edits.insertPage(draft, page, kindOf),
-      () => edits.addPage(draft, kindOf),
-      () => edits.addQuestion(draft, page, kindOf),
-      () => edits.addEnd(draft),
-      () => edits.removeQuestion(draft, page, index, empty),
-      () => edits.removePage(draft, page),
-      () => edits.removeEnd(draft, 1),
-      () => edits.movePage(draft, page, other),
-      () =>
-        edits.moveQuestion(draft, { page, question: index }, { page: other, question: 0 }, empty),
-      () => edits.moveToNewPage(draft, page, index),
-      () => edits.copyQuestion(draft, page, index),
-      () => edits.copyPage(draft, page),
-      () => renameQuestion(draft, question.id, 'renamed'),
-      () => edits.changeQuestion(draft, page, index, asType(question, kindOf)),
-      () => edits.changeQuestion(draft, page, index, withOtherFields(question)),
-      () => edits.changePage(draft, page, (old) => ({ ...old, jumps: [{ when: [], to: 'e0' }] })),
-    ];
-    const changed = all[kind]?.() ?? draft;
-    // What the builder removes along with a question, page or end.
-    return withoutReferences(changed, {
-      questions: [draft, changed]
-        .flatMap(edits.answerIds)
-        .filter((id) => !edits.answerIds(changed).includes(id)),
-      steps: [...draft.pages, ...draft.ends]
-        .map(({ id }) => id)
-        .filter((id) => ![...changed.pages, ...changed.ends].some((step) => step.id === id)),
-    });
-  });
+  .map(
+    ({ p, q, to, type: kindOf, kind, emptyPage: empty }) =>
+      (draft: SurveyDraft): SurveyDraft => {
+        const page = p % draft.pages.length;
+        const questions = draft.pages[page]?.questions ?? [];
+        const index = q % Math.max(1, questions.length);
+        const question = questions[index];
+        if (!question) return draft;
+        const other = to % draft.pages.length;
+        const all: (() => SurveyDraft)[] = [
+          () => edits.insertPage(draft, page, kindOf),
+          () => edits.addPage(draft, kindOf),
+          () => edits.addQuestion(draft, page, kindOf),
+          () => edits.addEnd(draft),
+          () => edits.removeQuestion(draft, page, index, empty),
+          () => edits.removePage(draft, page),
+          () => edits.removeEnd(draft, 1),
+          () => edits.movePage(draft, page, other),
+          () =>
+            edits.moveQuestion(
+              draft,
+              { page, question: index },
+              { page: other, question: 0 },
+              empty,
+            ),
+          () => edits.moveToNewPage(draft, page, index),
+          () => edits.copyQuestion(draft, page, index),
+          () => edits.copyPage(draft, page),
+          () => renameQuestion(draft, question.id, 'renamed'),
+          () => edits.changeQuestion(draft, page, index, asType(question, kindOf)),
+          () => edits.changeQuestion(draft, page, index, withOtherFields(question)),
+          () =>
+            edits.changePage(draft, page, (old) => ({ ...old, jumps: [{ when: [], to: 'e0' }] })),
+        ];
+        const changed = all[kind]?.() ?? draft;
+        // What the builder removes along with a question, page or end.
+        return withoutReferences(changed, {
+          questions: [draft, changed]
+            .flatMap(edits.answerIds)
+            .filter((id) => !edits.answerIds(changed).includes(id)),
+          steps: [...draft.pages, ...draft.ends]
+            .map(({ id }) => id)
+            .filter((id) => ![...changed.pages, ...changed.ends].some((step) => step.id === id)),
+        });
+      },
+  );
 
 /** A survey, the next version of it, and answers to the first. */
 const pair = forwardSurvey.chain((plain) => {

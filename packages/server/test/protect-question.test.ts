@@ -37,7 +37,7 @@ async function resultsOf(question: Answered, people: readonly Person[]): Promise
   return readQuestion(question, {
     tally: tallyOf(parts, { answers: people.length, mean, deviation: 1, quartiles: null }),
     latest: () => Promise.resolve([]),
-    translate: (text) => String(text),
+    translate: (text) => (typeof text === 'string' ? text : ''),
     former: NOTHING_FORMER,
     heading: { questionId: 'q', title: 'Q' },
   });
@@ -119,7 +119,7 @@ describe('[M19] what a link shows of a question', () => {
                 const isGiven = first?.get(name) && second?.get(name);
                 const isListed =
                   question.type !== 'number' || name === 'answers' || name === 'mean';
-                const target = targets.next().value ?? 0;
+                const target = Number(targets.next().value);
                 return [name, isShown && isGiven && isListed ? target : 0];
               }),
             );

@@ -173,11 +173,10 @@ const CONTAINERS: Readonly<Record<string, number>> = {
  * the pixels. The largest counts, since the file decides which one is shown.
  */
 function readAvif(file: Buffer): Size | undefined {
-  let hasPixels = false;
-  const size = { width: 0, height: 0 };
+  const found = { hasPixels: false, width: 0, height: 0 };
   const add = (width: number, height: number): void => {
-    size.width = Math.max(size.width, width);
-    size.height = Math.max(size.height, height);
+    found.width = Math.max(found.width, width);
+    found.height = Math.max(found.height, height);
   };
   /** Returns whether all boxes are complete. */
   const readBoxes = (start: number, end: number): boolean => {
@@ -188,7 +187,7 @@ function readAvif(file: Buffer): Size | undefined {
       if (next < at + 8 || next > end) return false;
       const type = file.toString('latin1', at + 4, at + 8);
       const content = at + 8;
-      if (type === 'mdat') hasPixels = true;
+      if (type === 'mdat') found.hasPixels = true;
       else if (type === 'ispe') add(file.readUInt32BE(content + 4), file.readUInt32BE(content + 8));
       else if (type === 'av01')
         add(file.readUInt16BE(content + 24), file.readUInt16BE(content + 26));
@@ -199,7 +198,8 @@ function readAvif(file: Buffer): Size | undefined {
     }
     return true;
   };
-  return readBoxes(0, file.length) && hasPixels ? size : undefined;
+  if (!readBoxes(0, file.length) || !found.hasPixels) return undefined;
+  return { width: found.width, height: found.height };
 }
 
 function fits(whole: Size, left: number, top: number, part: Size): boolean {

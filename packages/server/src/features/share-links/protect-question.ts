@@ -43,11 +43,13 @@ export async function protectQuestion(
 ): Promise<SharedQuestion> {
   const isProtected = rules.minGroup > 1;
   const least = Math.max(rules.minGroup, isVisitorsText ? MIN_VISITORS_GROUP : 1);
-  const protect = async ({ leftOut, ...rest }: QuestionResults, minimum: number) => {
-    // How many answers were left out would be exact.
-    const exact = isProtected || leftOut === undefined ? rest : { ...rest, leftOut };
+  const protect = async (exact: QuestionResults, minimum: number) => {
     if (exact.answers < minimum) return null;
-    const shown = isProtected ? await withNoise(question, exact, noiseFor(exact), minimum) : exact;
+    if (!isProtected) return withoutTexts(exact, rules);
+    // How many answers were left out would be exact.
+    const counted = { ...exact };
+    delete counted.leftOut;
+    const shown = await withNoise(question, counted, noiseFor(exact), minimum);
     return shown.answers < minimum ? null : withoutTexts(shown, rules);
   };
   const { questionId, title } = results;
@@ -148,7 +150,8 @@ async function withNoise(
         })),
       };
     case 'points': {
-      const total = (question.type === 'points' && question.total) || DEFAULT_POINTS;
+      const total =
+        question.type === 'points' ? (question.total ?? DEFAULT_POINTS) : DEFAULT_POINTS;
       return {
         ...exact,
         answers,
