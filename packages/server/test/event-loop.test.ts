@@ -4,6 +4,7 @@ import { hardSurveys } from './support/hard-surveys';
 import { largestValue, type SizedSchema } from './support/largest-value';
 import { fillRoute, makeManagedProject, type ManagedProject } from './support/managed-project';
 import { managementRoutes, named, popupBody } from './support/management-routes';
+import { processorTimeOf } from './support/processor-time';
 import { useApp } from './support/test-app';
 
 /** A little less than the limit. */
@@ -16,14 +17,6 @@ const REFERENCES = 100;
 
 interface Operation {
   requestBody?: { content: Record<string, { schema: SizedSchema }> };
-}
-
-/** The processor time of some work, in milliseconds. */
-async function timeOf(work: () => unknown): Promise<number> {
-  const before = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
 }
 
 function parseReferences(): void {
@@ -40,16 +33,16 @@ describe('[O7] the largest request that a schema allows', () => {
   };
   beforeAll(async () => {
     project = await makeManagedProject(context);
-    limit = await timeOf(parseReferences);
+    limit = await processorTimeOf(parseReferences);
     document = (await context.app.inject('/api/openapi.json')).json();
   });
 
   /** Measured again before each retry: the first request compiles schemas, and a busy machine slows both down. */
   const expectQuick = async (send: () => Promise<unknown>): Promise<void> => {
-    let time = await timeOf(send);
+    let time = await processorTimeOf(send);
     for (let retry = 0; retry < 3 && time >= limit; retry += 1) {
-      limit = await timeOf(parseReferences);
-      time = await timeOf(send);
+      limit = await processorTimeOf(parseReferences);
+      time = await processorTimeOf(send);
     }
     expect(time).toBeLessThan(limit);
   };

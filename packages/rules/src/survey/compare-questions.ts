@@ -7,6 +7,24 @@ interface Labelled {
   label: LocalText;
 }
 
+type Texts = ReadonlySet<string>;
+
+interface LabelTexts {
+  id: string;
+  texts: Texts;
+}
+
+/** What is compared of a question. */
+interface Meaning {
+  kind: QuestionType;
+  highest: number | undefined;
+  total: number | undefined;
+  unit: Texts;
+  /** If an answer says something about each option only in relation to all others. */
+  ids: string | undefined;
+  labels: readonly LabelTexts[][];
+}
+
 /** Types whose answers mean the same, although they look different on screen. */
 const sameAs: Readonly<Partial<Record<QuestionType, QuestionType>>> = {
   dropdown: 'single_choice',
@@ -19,17 +37,37 @@ const sameAs: Readonly<Partial<Record<QuestionType, QuestionType>>> = {
  * unless it got the label of another id, such as two options that were swapped.
  */
 export function compareQuestions(before: Question, after: Question): QuestionChange | undefined {
-  if (kindOf(before) !== kindOf(after)) return 'type';
-  if (highestOf(before) !== highestOf(after)) return 'scale';
-  if (totalOf(before) !== totalOf(after)) return 'total';
-  if (hasOtherUnit(before, after)) return 'unit';
-  if (isRelative(before) && idsOf(before) !== idsOf(after)) return 'options';
-  const [old, now] = [labelsOf(before), labelsOf(after)];
-  const hasMoved = old.some((labels, index) => {
-    const others = now[index] ?? [];
+  const [old, now] = [meaningOf(before), meaningOf(after)];
+  if (old.kind !== now.kind) return 'type';
+  if (old.highest !== now.highest) return 'scale';
+  if (old.total !== now.total) return 'total';
+  if (hasOtherUnit(old.unit, now.unit)) return 'unit';
+  if (old.ids !== now.ids) return 'options';
+  const hasMoved = old.labels.some((labels, index) => {
+    const others = now.labels[index] ?? [];
     return someMoved(labels, others) || someMoved(others, labels);
   });
   return hasMoved ? 'labels' : undefined;
+}
+
+/** Reading all texts takes a while, and a question is compared with many others. */
+const meanings = new WeakMap<Question, Meaning>();
+
+function meaningOf(question: Question): Meaning {
+  const known = meanings.get(question);
+  if (known) return known;
+  const meaning: Meaning = {
+    kind: kindOf(question),
+    highest: highestOf(question),
+    total: totalOf(question),
+    unit: textsOf(question.type === 'number' ? question.unit : ''),
+    ids: isRelative(question) ? idsOf(question) : undefined,
+    labels: labelsOf(question).map((labels) =>
+      labels.map(({ id, label }) => ({ id, texts: textsOf(label) })),
+    ),
+  };
+  meanings.set(question, meaning);
+  return meaning;
 }
 
 function kindOf({ type }: Question): QuestionType {
@@ -45,10 +83,8 @@ function totalOf(question: Question): number | undefined {
 }
 
 /** A unit that is added or removed explains the question, and doesn't change it. */
-function hasOtherUnit(before: Question, after: Question): boolean {
-  if (before.type !== 'number' || after.type !== 'number') return false;
-  const [old, now] = [textsOf(before.unit), textsOf(after.unit)];
-  return old.length > 0 && now.length > 0 && !haveCommon(old, now);
+function hasOtherUnit(before: Texts, after: Texts): boolean {
+  return before.size > 0 && after.size > 0 && !haveCommon(before, after);
 }
 
 /** Whether an answer says something about each option only in relation to all others. */
@@ -82,28 +118,25 @@ function given(labels: Record<string, LocalText | undefined>): Labelled[] {
 }
 
 /** Whether an id has lost its label, and got the one of another id. */
-function someMoved(before: readonly Labelled[], after: readonly Labelled[]): boolean {
-  const owners = new Map(
-    before.flatMap(({ id, label }) => textsOf(label).map((text) => [text, id] as const)),
-  );
-  const old = new Map(before.map(({ id, label }) => [id, textsOf(label)]));
-  return after.some(({ id, label }) => {
-    const texts = textsOf(label);
+function someMoved(before: readonly LabelTexts[], after: readonly LabelTexts[]): boolean {
+  const owners = new Map(before.flatMap(({ id, texts }) => [...texts].map((text) => [text, id])));
+  const old = new Map(before.map(({ id, texts }) => [id, texts]));
+  return after.some(({ id, texts }) => {
     const own = old.get(id);
     return (
-      own?.length &&
+      own?.size &&
       !haveCommon(own, texts) &&
-      texts.some((text) => (owners.get(text) ?? id) !== id)
+      [...texts].some((text) => (owners.get(text) ?? id) !== id)
     );
   });
 }
 
 /** A text in all its languages, without what a reader would overlook. */
-function textsOf(text: LocalText = ''): string[] {
+function textsOf(text: LocalText = ''): Texts {
   const all = typeof text === 'string' ? [text] : Object.values(text);
-  return all.map((one) => one.trim().replace(/\s+/g, ' ').toLowerCase()).filter(Boolean);
+  return new Set(all.map((one) => one.trim().replace(/\s+/g, ' ').toLowerCase()).filter(Boolean));
 }
 
-function haveCommon(some: readonly string[], others: readonly string[]): boolean {
-  return some.some((one) => others.includes(one));
+function haveCommon(some: Texts, others: Texts): boolean {
+  return [...some].some((one) => others.has(one));
 }

@@ -58,6 +58,18 @@ export const hardSurveys: Record<string, object> = {
       })),
     })),
   ),
+  'long titles and thousands of problems': survey(
+    range(50, () => ({
+      id: 'p',
+      questions: range(4, () => ({
+        id: 'q',
+        type: 'matrix',
+        title: 'x '.repeat(320),
+        columns: [],
+        rows: range(20, () => ({ id: 'r', label: '' })),
+      })),
+    })),
+  ),
   'many unknown references in texts': survey(
     range(50, (p) => ({
       id: `p${String(p)}`,

@@ -5,10 +5,13 @@ import type { Reference } from './references';
 type Named = Pick<Survey, 'defaultLanguage' | 'pages' | 'ends'>;
 
 const MAX_LENGTH = 40;
+/** Enough for a short text with extra white space. Thousands of problems can name a long title. */
+const MAX_READ = 4 * MAX_LENGTH;
 
 /** A text in the default language, or else in any, on one line and shortened. May be empty. */
 export function shortText(text: LocalText, language: string): string {
-  const line = localText(text, language, language).trim().replace(/\s+/g, ' ');
+  const start = localText(text, language, language).trimStart().slice(0, MAX_READ);
+  const line = start.trimEnd().replace(/\s+/g, ' ');
   return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1).trimEnd()}…` : line;
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Survey } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
 import { createLru } from '../../memory/lru';
@@ -24,7 +25,7 @@ export interface HistoryStore {
 /** Versions per batch, limited by the compressed size of their surveys. */
 const BATCH = 50;
 const BATCH_BYTES = 256 * 1024;
-/** Of all surveys whose history is cached. */
+/** Of all questions in cached histories, as JSON. */
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
 /** Keeps histories in memory: versions never change. */
@@ -57,12 +58,11 @@ export async function loadHistory(
   { environmentId, popupId, survey, version, publishedAt }: LivePopup,
 ): Promise<{ history: QuestionHistory; bytes: number }> {
   const history = createHistory();
-  history.add({ number: version, at: publishedAt, survey });
-  let bytes = JSON.stringify(survey).length;
+  let bytes = history.add({ number: version, at: publishedAt, survey });
   let next = version;
   while (next > 1) {
-    const rows = await sql<(AskedVersion & { size: number })[]>`
-      select number, survey, size, ${milliseconds(sql, sql`created_at`)} as at
+    const rows = await sql<AskedVersion[]>`
+      select number, survey, ${milliseconds(sql, sql`created_at`)} as at
       from (
         select *, sum(size) over (order by number desc) - size as bytes_before
         from (
@@ -73,8 +73,9 @@ export async function loadHistory(
       ) as measured
       where bytes_before < ${BATCH_BYTES} order by number desc`;
     for (const row of rows) {
-      history.add(row);
-      bytes += row.size;
+      // A large survey takes a while. Other requests can run in between.
+      await setImmediate();
+      bytes += history.add(row);
     }
     next = rows.at(-1)?.number ?? 0;
   }

@@ -27,7 +27,10 @@ export interface AskedQuestion {
 
 /** What all versions of a popup asked. */
 export interface QuestionHistory {
-  /** By id, in the order of the newest survey; for each id, the newest first. */
+  /**
+   * By id, in the order of the newest survey; for each id, the newest first. After the first ten, one more has all other
+   * versions, whose answers can't be counted.
+   */
   asked: ReadonlyMap<string, readonly AskedQuestion[]>;
   /** By id: when it changed, the newest first. */
   changes: ReadonlyMap<string, readonly ChangedQuestion[]>;
@@ -41,6 +44,8 @@ export interface AskedVersion {
   survey: Survey;
 }
 
+/** Of one id. Comparing every version with every other would take too long. */
+const MAX_MEANINGS = 10;
 /** More than this many parts of one question aren't remembered. */
 const MAX_FORMER = 300;
 const MAX_CHANGES = 100;
@@ -55,8 +60,13 @@ interface Entry extends AskedQuestion {
   former: Growing<FormerParts>;
 }
 
+interface GrowingHistory extends QuestionHistory {
+  /** Returns about how many bytes of the version are kept. */
+  add: (version: AskedVersion) => number;
+}
+
 /** Collects the versions of a popup, which must be added newest first. */
-export function createHistory(): QuestionHistory & { add: (version: AskedVersion) => void } {
+export function createHistory(): GrowingHistory {
   const asked = new Map<string, Entry[]>();
   const changes = new Map<string, ChangedQuestion[]>();
   /** By id: the oldest version that was added, and how it asked. */
@@ -65,16 +75,14 @@ export function createHistory(): QuestionHistory & { add: (version: AskedVersion
     { entry: Entry; question: Entry['question']; number: number; at: number }
   >();
 
-  const addOne = (id: string, question: Entry['question'], version: AskedVersion): void => {
+  /** Returns whether anything of the question is new. */
+  const addOne = (id: string, question: Entry['question'], version: AskedVersion): boolean => {
     const { number, at, survey } = version;
     const entries = asked.get(id) ?? [];
-    let entry = entries.find((one) => differenceOf(one.question, question) === undefined);
-    if (entry) addFormer(entry, question, translatorOf(survey));
-    else {
-      entry = newEntry(id, question, translatorOf(survey));
-      entries.push(entry);
-      asked.set(id, entries);
-    }
+    const known = findSame(entries, question) ?? entries[MAX_MEANINGS];
+    const entry = known ?? newEntry(id, question, translatorOf(survey));
+    const isNew = known ? addFormer(known, question, translatorOf(survey)) : true;
+    if (!known) asked.set(id, [...entries, entry]);
     entry.versions.push(number);
     const next = last.get(id);
     if (next && next.entry !== entry) {
@@ -83,11 +91,12 @@ export function createHistory(): QuestionHistory & { add: (version: AskedVersion
         differenceOf(question, next.question) ??
         differenceOf(question, next.entry.question) ??
         'labels';
-      const known = changes.get(id) ?? [];
-      if (known.length < MAX_CHANGES) known.push({ version: next.number, at: next.at, change });
-      changes.set(id, known);
+      const found = changes.get(id) ?? [];
+      if (found.length < MAX_CHANGES) found.push({ version: next.number, at: next.at, change });
+      changes.set(id, found);
     }
     last.set(id, { entry, question, number, at });
+    return isNew;
   };
 
   return {
@@ -95,10 +104,21 @@ export function createHistory(): QuestionHistory & { add: (version: AskedVersion
     changes,
     add(version) {
       const { survey } = version;
-      for (const question of answeredIn(survey)) addOne(question.id, question, version);
+      const kept = answeredIn(survey).filter((question) => addOne(question.id, question, version));
       for (const { id } of survey.hiddenFields ?? []) addOne(id, undefined, version);
+      return JSON.stringify(kept).length;
     },
   };
+}
+
+/** The entry whose answers mean the same as those to a question. */
+function findSame<One extends AskedQuestion>(
+  entries: readonly One[],
+  question: AnsweredQuestion | undefined,
+): One | undefined {
+  return entries
+    .slice(0, MAX_MEANINGS)
+    .find((one) => differenceOf(one.question, question) === undefined);
 }
 
 export function answeredIn({ pages }: Survey): AnsweredQuestion[] {
@@ -107,24 +127,37 @@ export function answeredIn({ pages }: Survey): AnsweredQuestion[] {
     .filter((question) => question.type !== 'statement');
 }
 
+/** The questions and hidden fields of a survey by id. A hidden field has no question. */
+function questionsById(survey: Survey): ReadonlyMap<string, AnsweredQuestion | undefined> {
+  return new Map([
+    ...(survey.hiddenFields ?? []).map(({ id }) => [id, undefined] as const),
+    ...answeredIn(survey).map((question) => [question.id, question] as const),
+  ]);
+}
+
 /** How a question or hidden field of a survey was asked; if the survey doesn't have it, how it was asked last. */
 export function findAsked(
   { asked }: QuestionHistory,
   survey: Survey,
   id: string,
 ): AskedQuestion | undefined {
-  const entries = asked.get(id) ?? [];
-  const question = answeredIn(survey).find((one) => one.id === id);
-  if (question || survey.hiddenFields?.some((field) => field.id === id))
-    return entries.find((one) => differenceOf(one.question, question) === undefined);
-  return entries[0];
+  return findCounted(asked.get(id) ?? [], questionsById(survey), id);
+}
+
+function findCounted(
+  entries: readonly AskedQuestion[],
+  questions: ReturnType<typeof questionsById>,
+  id: string,
+): AskedQuestion | undefined {
+  return questions.has(id) ? findSame(entries, questions.get(id)) : entries[0];
 }
 
 /** By answer: the versions whose answers can't be counted together with those to this survey. */
 export function leftOutVersions(history: QuestionHistory, survey: Survey): Map<string, number[]> {
+  const questions = questionsById(survey);
   const leftOut = new Map<string, number[]>();
   for (const [id, entries] of history.asked) {
-    const counted = findAsked(history, survey, id);
+    const counted = findCounted(entries, questions, id);
     const others = entries.filter((one) => one !== counted).flatMap(({ versions }) => versions);
     if (!others.length) continue;
     leftOut.set(id, others);
@@ -135,17 +168,19 @@ export function leftOutVersions(history: QuestionHistory, survey: Survey): Map<s
 
 /** What earlier versions asked, and this survey doesn't: the newest first. */
 export function earlierQuestions(history: QuestionHistory, survey: Survey): EarlierQuestion[] {
-  const questions = new Map(answeredIn(survey).map((question) => [question.id, question]));
-  return [...history.asked.values()]
-    .flat()
-    .flatMap((entry): EarlierQuestion[] => {
-      const { id, question, title, versions } = entry;
+  const questions = questionsById(survey);
+  return [...history.asked]
+    .flatMap(([id, entries]) => {
       const now = questions.get(id);
-      if (!question || (now && entry === findAsked(history, survey, id))) return [];
-      const change = now ? (differenceOf(question, now) ?? 'labels') : 'removed';
-      const { type } = question;
-      const version = versions[0] ?? 0;
-      return [{ questionId: id, title, type, change, version, versions: rangesOf(versions) }];
+      const counted = now && findCounted(entries, questions, id);
+      return entries.flatMap((entry): EarlierQuestion[] => {
+        const { question, title, versions } = entry;
+        if (!question || entry === counted) return [];
+        const change = now ? (differenceOf(question, now) ?? 'labels') : 'removed';
+        const { type } = question;
+        const version = versions[0] ?? 0;
+        return [{ questionId: id, title, type, change, version, versions: rangesOf(versions) }];
+      });
     })
     .sort((a, b) => b.version - a.version)
     .slice(0, MAX_EARLIER);
@@ -179,19 +214,23 @@ function newEntry(id: string, question: Entry['question'], translate: Translate)
 
 const parts = ['options', 'rows', 'columns'] as const;
 
-/** Adds what an older version of the question had. */
+/** Adds what an older version of the question had. Returns whether anything is new. */
 function addFormer(
   { question: now, former }: Entry,
   question: Entry['question'],
   translate: Translate,
-): void {
-  if (!now || !question) return;
+): boolean {
+  if (!now || !question) return false;
+  let isNew = false;
   for (const part of parts) {
     const known = new Set([...labelledIn(now, part), ...former[part]].map(({ id }) => id));
     for (const { id, label } of labelledIn(question, part))
-      if (!known.has(id) && former[part].length < MAX_FORMER)
+      if (!known.has(id) && former[part].length < MAX_FORMER) {
         former[part].push({ id, label: translate(label) || id });
+        isNew = true;
+      }
   }
+  return isNew;
 }
 
 /** The options, rows or columns of a question. `other` is an option. */
