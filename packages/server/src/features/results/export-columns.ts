@@ -58,23 +58,25 @@ interface Counted extends AskedQuestion {
   answer: (response: ExportedResponse, key?: string) => Answer | undefined;
 }
 
-function countedIn({ asked }: QuestionHistory): Counted[] {
-  return [...asked.values()].flatMap((entries) =>
-    entries.map((entry, index) => {
+function countedIn({ asked, forgotten }: QuestionHistory): Counted[] {
+  return [...asked].flatMap(([id, entries]) => {
+    // Responses without a version belong to the newest question.
+    const others = new Set([
+      ...entries.slice(1).flatMap(({ versions }) => versions),
+      ...(forgotten.get(id) ?? []),
+    ]);
+    return entries.map((entry, index) => {
       const isEarlier = index > 0;
-      // Responses without a version belong to the newest question.
-      const others = new Set(entries.slice(1).flatMap(({ versions }) => versions));
       const own = new Set(entry.versions);
       const isOwn = (version: number | null): boolean =>
         isEarlier ? own.has(version ?? 0) : !others.has(version ?? 0);
       return {
         ...entry,
         isEarlier,
-        answer: ({ version, answers }, key = entry.id) =>
-          isOwn(version) ? answers[key] : undefined,
+        answer: ({ version, answers }, key = id) => (isOwn(version) ? answers[key] : undefined),
       };
-    }),
-  );
+    });
+  });
 }
 
 /** Rows of a matrix, or options with points, in the order of the newest survey that has them. */

@@ -1,8 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Survey } from '@service-popups/contract';
 import type { Sql } from '../../db/sql';
 import { createLru } from '../../memory/lru';
 import { milliseconds } from './milliseconds';
-import { createHistory, type AskedVersion, type QuestionHistory } from './question-history';
+import {
+  createHistory,
+  type AskedVersion,
+  type GrowingHistory,
+  type QuestionHistory,
+} from './question-history';
 import type { PopupScope } from './selection';
 
 /** A popup and its newest version. */
@@ -24,22 +30,29 @@ export interface HistoryStore {
 /** Versions per batch, limited by the compressed size of their surveys. */
 const BATCH = 50;
 const BATCH_BYTES = 256 * 1024;
-/** Of all surveys whose history is cached. */
+/** Of all histories that are cached, as JSON. */
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
 /** Keeps histories in memory: versions never change. */
 export function createHistoryStore(sql: Sql): HistoryStore {
-  const cache = createLru<string, QuestionHistory>(MAX_CACHED_BYTES);
+  const cache = createLru<string, Promise<GrowingHistory>>(MAX_CACHED_BYTES);
   return {
-    async history(popup) {
+    history(popup) {
       // A popup that was removed and created again has other versions.
       const { environmentId, popupId, version, createdAt } = popup;
       const key = JSON.stringify([environmentId, popupId, version, createdAt]);
       const known = cache.get(key);
       if (known) return known;
-      const { history, bytes } = await loadHistory(sql, popup);
-      cache.set(key, history, bytes);
-      return history;
+      // A page of the dashboard asks for it several times at once.
+      const loading = loadHistory(sql, popup).then((history) => {
+        cache.set(key, loading, history.bytes());
+        return history;
+      });
+      cache.set(key, loading);
+      loading.catch(() => {
+        cache.delete(key);
+      });
+      return loading;
     },
 
     async surveyOf({ environmentId, popupId }, version) {
@@ -55,14 +68,13 @@ export function createHistoryStore(sql: Sql): HistoryStore {
 export async function loadHistory(
   sql: Sql,
   { environmentId, popupId, survey, version, publishedAt }: LivePopup,
-): Promise<{ history: QuestionHistory; bytes: number }> {
+): Promise<GrowingHistory> {
   const history = createHistory();
   history.add({ number: version, at: publishedAt, survey });
-  let bytes = JSON.stringify(survey).length;
   let next = version;
   while (next > 1) {
-    const rows = await sql<(AskedVersion & { size: number })[]>`
-      select number, survey, size, ${milliseconds(sql, sql`created_at`)} as at
+    const rows = await sql<AskedVersion[]>`
+      select number, survey, ${milliseconds(sql, sql`created_at`)} as at
       from (
         select *, sum(size) over (order by number desc) - size as bytes_before
         from (
@@ -74,9 +86,10 @@ export async function loadHistory(
       where bytes_before < ${BATCH_BYTES} order by number desc`;
     for (const row of rows) {
       history.add(row);
-      bytes += row.size;
+      // Many changed questions would block other requests.
+      await setImmediate();
     }
     next = rows.at(-1)?.number ?? 0;
   }
-  return { history, bytes };
+  return history;
 }

@@ -31,6 +31,8 @@ export interface QuestionHistory {
   asked: ReadonlyMap<string, readonly AskedQuestion[]>;
   /** By id: when it changed, the newest first. */
   changes: ReadonlyMap<string, readonly ChangedQuestion[]>;
+  /** By id: older versions that asked something else, of which only the number is known. */
+  forgotten: ReadonlyMap<string, readonly number[]>;
 }
 
 /** One version of a popup. */
@@ -41,11 +43,17 @@ export interface AskedVersion {
   survey: Survey;
 }
 
+/** Each version is compared with everything that newer ones asked. Far more than any team changes. */
+const MAX_ASKED = 1000;
 /** More than this many parts of one question aren't remembered. */
 const MAX_FORMER = 300;
 const MAX_CHANGES = 100;
 const MAX_RANGES = 100;
 const MAX_EARLIER = 100;
+
+/** What an entry costs besides its JSON, and a number of a version. */
+const ENTRY_BYTES = 500;
+const NUMBER_BYTES = 8;
 
 type Growing<T> = {
   -readonly [Key in keyof T]: T[Key] extends readonly (infer One)[] ? One[] : T[Key];
@@ -55,25 +63,46 @@ interface Entry extends AskedQuestion {
   former: Growing<FormerParts>;
 }
 
+export interface GrowingHistory extends QuestionHistory {
+  add: (version: AskedVersion) => void;
+  /** About how much of it is kept in memory, as JSON. */
+  bytes: () => number;
+}
+
 /** Collects the versions of a popup, which must be added newest first. */
-export function createHistory(): QuestionHistory & { add: (version: AskedVersion) => void } {
+export function createHistory(): GrowingHistory {
   const asked = new Map<string, Entry[]>();
   const changes = new Map<string, ChangedQuestion[]>();
+  const forgotten = new Map<string, number[]>();
+  let count = 0;
+  let bytes = 0;
   /** By id: the oldest version that was added, and how it asked. */
   const last = new Map<
     string,
     { entry: Entry; question: Entry['question']; number: number; at: number }
   >();
 
+  const forget = (id: string, number: number): void => {
+    const numbers = forgotten.get(id) ?? [];
+    numbers.push(number);
+    forgotten.set(id, numbers);
+  };
+
   const addOne = (id: string, question: Entry['question'], version: AskedVersion): void => {
     const { number, at, survey } = version;
     const entries = asked.get(id) ?? [];
     let entry = entries.find((one) => differenceOf(one.question, question) === undefined);
-    if (entry) addFormer(entry, question, translatorOf(survey));
-    else {
+    bytes += NUMBER_BYTES;
+    if (entry) bytes += addFormer(entry, question, translatorOf(survey));
+    else if (count >= MAX_ASKED) {
+      if (entries.length) forget(id, number);
+      return;
+    } else {
       entry = newEntry(id, question, translatorOf(survey));
       entries.push(entry);
       asked.set(id, entries);
+      count += 1;
+      bytes += ENTRY_BYTES + JSON.stringify(question ?? id).length;
     }
     entry.versions.push(number);
     const next = last.get(id);
@@ -93,6 +122,8 @@ export function createHistory(): QuestionHistory & { add: (version: AskedVersion
   return {
     asked,
     changes,
+    forgotten,
+    bytes: () => bytes,
     add(version) {
       const { survey } = version;
       for (const question of answeredIn(survey)) addOne(question.id, question, version);
@@ -125,7 +156,10 @@ export function leftOutVersions(history: QuestionHistory, survey: Survey): Map<s
   const leftOut = new Map<string, number[]>();
   for (const [id, entries] of history.asked) {
     const counted = findAsked(history, survey, id);
-    const others = entries.filter((one) => one !== counted).flatMap(({ versions }) => versions);
+    const others = [
+      ...entries.filter((one) => one !== counted).flatMap(({ versions }) => versions),
+      ...(history.forgotten.get(id) ?? []),
+    ];
     if (!others.length) continue;
     leftOut.set(id, others);
     leftOut.set(otherKey(id), others);
@@ -179,19 +213,24 @@ function newEntry(id: string, question: Entry['question'], translate: Translate)
 
 const parts = ['options', 'rows', 'columns'] as const;
 
-/** Adds what an older version of the question had. */
+/** Adds what an older version of the question had. Returns about how much that is, as JSON. */
 function addFormer(
   { question: now, former }: Entry,
   question: Entry['question'],
   translate: Translate,
-): void {
-  if (!now || !question) return;
+): number {
+  if (!now || !question) return 0;
+  let bytes = 0;
   for (const part of parts) {
     const known = new Set([...labelledIn(now, part), ...former[part]].map(({ id }) => id));
-    for (const { id, label } of labelledIn(question, part))
-      if (!known.has(id) && former[part].length < MAX_FORMER)
-        former[part].push({ id, label: translate(label) || id });
+    for (const { id, label } of labelledIn(question, part)) {
+      if (known.has(id) || former[part].length >= MAX_FORMER) continue;
+      const removed = { id, label: translate(label) || id };
+      former[part].push(removed);
+      bytes += JSON.stringify(removed).length;
+    }
   }
+  return bytes;
 }
 
 /** The options, rows or columns of a question. `other` is an option. */

@@ -95,7 +95,7 @@ async function digestOf(tx: ClientSql, environmentId: number, now: Date): Promis
     const questions = survey?.pages.flatMap((page) => page.questions) ?? [];
     const question = questions.find(({ type }) => type === 'nps');
     if (!survey || !question) continue;
-    const { history } = await loadHistory(tx, { environmentId, popupId, survey, ...live });
+    const history = await loadHistory(tx, { environmentId, popupId, survey, ...live });
     const leftOut = leftOutVersions(history, survey).get(question.id) ?? [];
     scored.push({ popupId, place: (keys ?? []).indexOf(question.id) + 1, leftOut });
   }
