@@ -44,7 +44,7 @@ describe('[F4] responses and frames of an earlier version', () => {
     context.database.sql`
       select r.answers, r.version, v.version as "valuesVersion", r.rejected
       from responses r join response_values v on v.environment_id = r.environment_id and v.id = r.id
-      where r.environment_id = ${project.environments.production}`;
+      where r.environment_id = ${project.environments.production} order by r.version`;
   const clear = () => context.database.sql`truncate responses, response_values, daily_counts`;
 
   it('are stored by the rules of their version', async () => {

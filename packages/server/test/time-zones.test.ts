@@ -160,6 +160,20 @@ describe('the time zone of a project', () => {
     expect([...(await stepsByDay())]).toEqual([{ step: 'answered', day: laterDay, n: 1 }]);
   });
 
+  it.each([EAST, WEST])(
+    '[M9] [S21] counts a user’s next response on its own day (%s)',
+    async (name) => {
+      await use(name);
+      const [first, next] = [randomUUID(), randomUUID()];
+      for (const id of [first, next]) await respond(id, { userId: 'ada', finished: true });
+      const reply = await owner.call('DELETE', `${results()}/responses/${publicIdOf(first)}`);
+      expect(reply.statusCode, reply.body).toBe(204);
+      const day = dayIn(name);
+      const steps = ['answered', 'finished', 'qualifying'].map((step) => ({ step, day, n: 1 }));
+      expect([...(await stepsByDay())]).toEqual(steps);
+    },
+  );
+
   it.each([EAST, WEST])('[S11] [E8] decides what the last days are (%s)', async (name) => {
     await use(name);
     await report(new Date().toISOString());

@@ -103,9 +103,10 @@ async function qualifyNext(
   // As when it's stored, one without an answer to a question doesn't count.
   await orm.execute(sql`
     with next as (
-      select r.environment_id, r.id from responses r
+      select r.environment_id, r.id, a.day from responses r
+      join response_values a on a.environment_id = r.environment_id and a.id = r.id
       left join popup_versions v
-        on v.environment_id = r.environment_id and v.popup_id = r.popup_id and v.number = r.version
+        on v.environment_id = r.environment_id and v.popup_id = r.popup_id and v.number = a.version
       left join popups p on p.environment_id = r.environment_id and p.id = r.popup_id
       where ${isOfUser} and r.finished
         and 0 = (select count(*) from responses r where ${isOfUser} and r.qualifying)
@@ -116,11 +117,11 @@ async function qualifyNext(
     ), qualified as (
       update responses r set qualifying = true from next
       where r.environment_id = next.environment_id and r.id = next.id
-      returning r.*
+      returning r.*, next.day
     )
     insert into daily_counts as c (environment_id, popup_id, step, day, survey_id, version, device,
       lang, n)
-    select environment_id, popup_id, 'qualifying', (created_at at time zone 'utc')::date, survey_id,
+    select environment_id, popup_id, 'qualifying', day, survey_id,
       coalesce(version, 0), coalesce(device, ''), lower(coalesce(lang, '')), 1
     from qualified
     on conflict (environment_id, popup_id, step, day, survey_id, version, device, lang)

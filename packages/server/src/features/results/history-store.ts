@@ -30,17 +30,24 @@ const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
 /** Keeps histories in memory: versions never change. */
 export function createHistoryStore(sql: Sql): HistoryStore {
-  const cache = createLru<string, QuestionHistory>(MAX_CACHED_BYTES);
+  const cache = createLru<string, Promise<QuestionHistory>>(MAX_CACHED_BYTES);
   return {
-    async history(popup) {
+    history(popup) {
       // A popup that was removed and created again has other versions.
       const { environmentId, popupId, version, createdAt } = popup;
       const key = JSON.stringify([environmentId, popupId, version, createdAt]);
       const known = cache.get(key);
       if (known) return known;
-      const { history, bytes } = await loadHistory(sql, popup);
-      cache.set(key, history, bytes);
-      return history;
+      // A page of the dashboard asks for it several times at once.
+      const loading = loadHistory(sql, popup).then(({ history, bytes }) => {
+        cache.set(key, loading, bytes);
+        return history;
+      });
+      cache.set(key, loading);
+      loading.catch(() => {
+        cache.delete(key);
+      });
+      return loading;
     },
 
     async surveyOf({ environmentId, popupId }, version) {

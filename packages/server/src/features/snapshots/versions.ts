@@ -41,8 +41,12 @@ export function createFindVersion(
     onLookup(cached !== undefined);
     if (cached) return cached;
     const loading = load({ environmentId, projectId, popupId }, which).then((row) => {
-      cache.set(name, loading, ENTRY_BYTES + (row?.bytes ?? 0));
-      if (!row) return undefined;
+      if (!row) {
+        // It may be published before this node hears of it. Anybody can ask for unknown versions.
+        cache.delete(name);
+        return undefined;
+      }
+      cache.set(name, loading, ENTRY_BYTES + row.bytes);
       const { number: version, draft, theme, survey, isRetired } = row;
       const definition = liveDefinition(draft, { id: popupId, projectId, version });
       return { definition: themed(definition, theme), survey, isRetired };
