@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { testReport } from './scripts/tasks/report-file.mjs';
 
 /** The paths of tsconfig.base.json. */
 const alias = Object.fromEntries(
@@ -49,6 +50,7 @@ const binding = (name: string) => ({
 
 export default defineConfig({
   test: {
+    ...testReport(),
     // More than the two cores of a small machine, since tests spend half their time waiting for
     // processes and databases.
     maxWorkers: 3,

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { reportFile } from '../scripts/tasks/report-file.mjs';
 
 const { CHROMIUM_PATH, FIREFOX_PATH, TEST_ALL } = process.env;
 
@@ -7,6 +8,7 @@ const { CHROMIUM_PATH, FIREFOX_PATH, TEST_ALL } = process.env;
  * `@smoke` or `@firefox`. `npm run test:all` runs all tests in both.
  */
 const all = TEST_ALL === '1';
+const report = reportFile();
 
 export default defineConfig({
   testDir: 'cases',
@@ -26,7 +28,10 @@ export default defineConfig({
       maxDiffPixelRatio: 0.02,
     },
   },
-  reporter: 'list',
+  reporter: [
+    ['list'],
+    ...(report === undefined ? [] : [['json', { outputFile: report }] as const]),
+  ],
   projects: [
     // Playwright can't drive WebKitGTK, so these tests use WebDriver, which allows only one session.
     // They start first, so that they run in parallel with the others.

@@ -1,8 +1,11 @@
 import { explain } from './setup/failure.mjs';
-import { prepare } from './setup/prepare.mjs';
+import { install } from './setup/install.mjs';
+import { root } from './setup/root.mjs';
+import { runTasks } from './tasks/run-tasks.mjs';
 
 try {
-  await prepare();
+  await install(root);
+  process.exitCode = (await runTasks(['build', 'site'], { root })).code;
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

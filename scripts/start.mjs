@@ -1,11 +1,27 @@
+import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import path from 'node:path';
 import { explain } from './setup/failure.mjs';
-import { prepare } from './setup/prepare.mjs';
+import { install } from './setup/install.mjs';
+import { root } from './setup/root.mjs';
+import { runTasks } from './tasks/run-tasks.mjs';
 
 try {
-  await prepare();
+  await install(root);
+  const { code } = await runTasks(['@service-popups/server#build'], { root, quiet: true });
+  if (code !== 0) process.exit(code);
 } catch (error) {
   console.error(explain(error));
   process.exit(1);
 }
+
+// The server doesn't wait for the documentation site, which takes as long to build as everything else.
+const site = spawn(process.execPath, [path.join(import.meta.dirname, 'build-site.mjs')], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+setPriority(site.pid, 10);
+site.unref();
+process.once('exit', () => site.kill());
+
 // Imported, not spawned, so that signals and output needn't be forwarded.
 await import(new URL('../packages/server/dist/main.js', import.meta.url).href);

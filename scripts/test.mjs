@@ -1,44 +1,85 @@
-import { runStep } from './check/run-step.mjs';
-import { selectSteps } from './check/steps.mjs';
 import { ensureBrowsers, installHint } from './setup/browsers.mjs';
-import { explain } from './setup/failure.mjs';
-import { prepare } from './setup/prepare.mjs';
+import { explain, Failure } from './setup/failure.mjs';
+import { install } from './setup/install.mjs';
 import { root } from './setup/root.mjs';
+import { countTask } from './tasks/read-report.mjs';
+import { printTimes } from './tasks/print-times.mjs';
+import { runTasks } from './tasks/run-tasks.mjs';
+
+/** The tasks of `npm test`, and the browser that each needs, if any. */
+const tasks = {
+  types: [],
+  lint: [],
+  'lint-root': [],
+  formatting: [],
+  spelling: [],
+  imports: [],
+  'dead-code': [],
+  'api-check': [],
+  'package-check': [],
+  sizes: [],
+  house: [],
+  test: [],
+  components: ['chromium'],
+  'e2e-chromium': ['chromium'],
+  'e2e-firefox': ['firefox'],
+  'e2e-webkit': ['webkit'],
+  examples: ['chromium'],
+  failover: ['chromium'],
+};
+/** Those that run only with `--all`, or by name. */
+const LONG = ['failover'];
 
 const total = { passed: 0, failed: 0 };
 const failed = [];
 
-async function runAll(steps, options) {
-  for (const step of steps) {
-    const outcome = await runStep(step, root, options);
-    total.passed += outcome.passed;
-    total.failed += outcome.failed;
-    if (outcome.failed > 0) failed.push(step.name);
-  }
+function selectTasks(names, all) {
+  const unknown = names.filter((name) => !Object.hasOwn(tasks, name));
+  if (unknown.length > 0)
+    throw new Failure(
+      `There's no task named ${unknown.join(', ')}. The tasks are ${Object.keys(tasks).join(', ')}.`,
+    );
+  if (names.length > 0) return names;
+  return Object.keys(tasks).filter((name) => all || !LONG.includes(name));
 }
 
-/** Runs a step in those of its browsers that are available. Each missing one counts as a failure. */
-async function runInBrowsers(step, found) {
-  const { env, missing: notFound } = await found;
-  const missing = step.browsers.filter((name) => notFound.includes(name));
-  const available = step.browsers.filter((name) => !missing.includes(name));
-  if (available.length > 0) await runAll([step], { env, args: step.argsFor?.(available) });
-  if (missing.length === 0) return;
-  console.log(`\nSkipped: ${step.name} in ${missing.join(', ')}. ${installHint(missing)}`);
-  total.failed += missing.length;
-  failed.push(...missing.map((name) => `${step.name} in ${name}`));
+/** Finds or installs the browsers that tasks need. Tasks whose browser is missing count as failed. */
+async function findBrowsers(names) {
+  if (!names.some((name) => tasks[name].length > 0)) return { env: {}, available: names };
+  const { env, missing } = await ensureBrowsers();
+  const lacking = names.filter((name) => tasks[name].some((browser) => missing.includes(browser)));
+  for (const name of lacking) console.log(`✗ ${name}: skipped. ${installHint(tasks[name])}`);
+  total.failed += lacking.length;
+  failed.push(...lacking);
+  return { env, available: names.filter((name) => !lacking.includes(name)) };
 }
 
 async function main(args) {
-  if (args.includes('--all')) process.env.TEST_ALL = '1';
-  const steps = selectSteps(args.filter((arg) => arg !== '--all'));
-  const inBrowsers = steps.filter((step) => step.browsers);
-  // Started early, so that packages download while the checks run.
-  const browsers = inBrowsers.length > 0 ? ensureBrowsers() : undefined;
-  browsers?.catch(() => undefined);
-  await prepare();
-  await Promise.all([1, 2].map((lane) => runAll(steps.filter((step) => step.lane === lane))));
-  for (const step of inBrowsers) await runInBrowsers(step, browsers);
+  const all = args.includes('--all');
+  const names = selectTasks(
+    args.filter((arg) => arg !== '--all'),
+    all,
+  );
+  await install(root);
+  const { env, available } = await findBrowsers(names);
+  if (available.length === 0) return;
+  const { code, tasks: runs } = await runTasks(available, {
+    root,
+    env: { ...env, ...(all && { TEST_ALL: '1' }) },
+    // What CI reports has run there.
+    force: all || process.env.CI === 'true',
+  });
+  for (const run of runs) {
+    const counts = countTask(run);
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    if (counts.failed > 0) failed.push(run.name);
+  }
+  if (code !== 0 && failed.length === 0) {
+    failed.push('turbo');
+    total.failed += 1;
+  }
+  printTimes(runs);
 }
 
 try {

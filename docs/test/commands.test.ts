@@ -11,7 +11,7 @@ interface Package {
 const packageIn = (folder: string) =>
   JSON.parse(read(path.posix.join(folder, 'package.json'))) as Package;
 const { scripts } = packageIn('.');
-const steps = [...read('scripts/check/steps.mjs').matchAll(/name: '([\w-]+)'/g)].map(
+const tasks = [...read('scripts/test.mjs').matchAll(/^ {2}'?([\w-]+)'?: \[.*\],$/gm)].map(
   ([, name = '']) => name,
 );
 const { version } = packageIn('packages/sdk');
@@ -87,8 +87,8 @@ function npmProblem([verb = '', ...rest]: string[], page: string): string | unde
   if (script === undefined || !Object.hasOwn({ ...scripts, ...known }, script))
     return 'there is no such script';
   if (script !== 'test') return undefined;
-  const unknown = rest.slice(1).find((step) => !steps.includes(step));
-  return unknown === undefined ? undefined : `npm test has no step ${unknown}`;
+  const unknown = rest.slice(1).find((task) => !tasks.includes(task));
+  return unknown === undefined ? undefined : `npm test has no task ${unknown}`;
 }
 
 /** Whether an argument isn't a workspace or a packed package, or is an existing one. */
@@ -149,9 +149,9 @@ describe('CONTRIBUTING.md', () => {
     );
   });
 
-  it('lists every step of npm test', () => {
+  it('lists every task of npm test', () => {
     const [sentence = ''] =
-      /The steps are [^.]*\(`scripts/.exec(page.replace(/\n(?!\n)/g, ' ')) ?? [];
-    expect(namesIn(sentence)).toEqual(steps);
+      /The tasks are [^.]*\(`scripts/.exec(page.replace(/\n(?!\n)/g, ' ')) ?? [];
+    expect(namesIn(sentence)).toEqual(tasks);
   });
 });

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { testReport } from '../../scripts/tasks/report-file.mjs';
 
 const { CHROMIUM_PATH } = process.env;
 
@@ -14,8 +15,7 @@ export default defineConfig({
     name: 'components',
     include: ['test/components/**/*.test.tsx'],
     setupFiles: ['test/components/support/setup.ts'],
-    // Of `--reporter=json`, which `npm test` uses to count tests.
-    outputFile: { json: '../../.cache/components.json' },
+    ...testReport(),
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     browser: {

@@ -28,13 +28,14 @@ await build({
   ],
 });
 
+// The documentation site comes later, from `copy-site.mjs`.
+await mkdir('dist/public/docs', { recursive: true });
 await mkdir('dist/public/sdk', { recursive: true });
 await Promise.all([
   cp('src/db/migrations', 'dist/migrations', { recursive: true }),
   cp('src/db/functions', 'dist/functions', { recursive: true }),
   cp('../dashboard/dist', 'dist/public/dashboard', { recursive: true }),
   cp('../frame/dist', 'dist/public/frame', { recursive: true }),
-  cp('../../docs/.vitepress/dist', 'dist/public/docs', { recursive: true }),
   cp('../../examples/shop', 'dist/public/demo', { recursive: true }),
   ...['service-popups.js', 'client-frame.js', 'formats.js']
     .flatMap((name) => [name, `${name}.gz`, `${name}.br`])

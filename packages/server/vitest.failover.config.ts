@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { testReport } from '../../scripts/tasks/report-file.mjs';
 
 /** The failover tests, which `scripts/failover.mjs` runs in their own network. */
 export default defineConfig({
@@ -6,8 +7,7 @@ export default defineConfig({
   test: {
     name: 'failover',
     include: ['test/failover/**/*.test.ts'],
-    // Of `--reporter=json`, which `npm test` uses to count tests.
-    outputFile: { json: '../../.cache/failover.json' },
+    ...testReport(),
     hookTimeout: 600_000,
   },
 });

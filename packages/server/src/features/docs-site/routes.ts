@@ -8,11 +8,20 @@ import type { Assets } from '../assets/assets';
 import { headersOf } from '../assets/page-routes';
 
 const PREFIX = '/docs/';
+const RETRY_SECONDS = 2;
+const BEING_BUILT =
+  '<!doctype html><html lang="en"><meta charset="utf-8">' +
+  '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">' +
+  '<title>Documentation</title><h1>The documentation is being built</h1>' +
+  '<p>This page reloads by itself until it’s ready, usually within a minute.</p></html>';
 
-/** Serves the documentation site: every page is a file, and a missing page has a page of its own. */
+/**
+ * Serves the documentation site: every page is a file, and a missing page has a page of its own. In a clone, the site is
+ * built while the server already runs.
+ */
 export async function docsSiteRoutes(app: App, { folder }: Pick<Assets, 'folder'>): Promise<void> {
   const root = join(folder, 'docs');
-  const policy = policyFor(await readFile(join(root, 'index.html'), 'utf8'));
+  let policy: string | undefined;
   await app.register(
     async (scope) => {
       await scope.register(fastifyStatic, {
@@ -20,9 +29,18 @@ export async function docsSiteRoutes(app: App, { folder }: Pick<Assets, 'folder'
         preCompressed: true,
         cacheControl: false,
         setHeaders(response, path) {
-          for (const [name, value] of Object.entries(headersOf({ policy }, path)))
+          for (const [name, value] of Object.entries(headersOf({ policy: policy ?? '' }, path)))
             response.setHeader(name, value);
         },
+      });
+      scope.addHook('onRequest', async (_request, reply) => {
+        policy ??= await readPolicy(join(root, 'index.html'));
+        if (policy === undefined)
+          return reply
+            .code(503)
+            .headers({ 'retry-after': RETRY_SECONDS, refresh: RETRY_SECONDS })
+            .type('text/html')
+            .send(BEING_BUILT);
       });
       scope.setNotFoundHandler((request, reply) => {
         const isPage = /(\.html|\/[^./]*)$/.test(request.url.split('?', 1).join());
@@ -34,6 +52,15 @@ export async function docsSiteRoutes(app: App, { folder }: Pick<Assets, 'folder'
     { prefix: PREFIX },
   );
   app.get('/docs', { schema: { hide: true } }, (_request, reply) => reply.redirect(PREFIX));
+}
+
+/** The policy for the site's pages, once they are there. */
+async function readPolicy(file: string): Promise<string | undefined> {
+  try {
+    return policyFor(await readFile(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
 /** The two inline scripts, which prevent a flash of the wrong theme, are the same on every page. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isInstalled } from '../setup/prepare.mjs';
+import { isInstalled } from '../setup/install.mjs';
 import { tempTree } from './temp-tree.mjs';
 
 const locked = {

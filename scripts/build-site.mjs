@@ -1,0 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { root } from './setup/root.mjs';
+import { runTasks } from './tasks/run-tasks.mjs';
+
+/** Builds the documentation site for a server that is already running. */
+const { code } = await runTasks(['@service-popups/docs#build'], { root });
+if (code === 0)
+  execFileSync(process.execPath, ['copy-site.mjs'], { cwd: path.join(root, 'packages/server') });
+else console.error('The documentation site could not be built. See: npm run docs:build');
+process.exitCode = code;

@@ -1,0 +1,2 @@
+export function reportFile(): string | undefined;
+export function testReport(): { reporters?: string[]; outputFile?: { json: string } };
