@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import type { HostStart, PopupDefinition } from '@service-popups/contract';
+import type { HostStart } from '@service-popups/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openFrame } from '../src/browser/open-frame';
+import { makePopup } from './support/make';
 
-const popup: PopupDefinition = { id: 'welcome', surveyId: 'nps', triggers: [] };
+const popup = makePopup({ id: 'welcome' });
 const start: HostStart = { type: 'start', language: 'en', modal: false, attributes: {} };
 
 /** Opens a frame, and returns its host element, its card, and a function that closes it. */
