@@ -31,5 +31,5 @@ function draw(child: ComponentChild): DrawnElement[] {
   if (typeof child !== 'object' || !child || !('type' in child)) return [];
   const { type, props } = child as VNode<{ children?: ComponentChild }>;
   if (typeof type === 'function') return draw((type as FunctionComponent)(props) as ComponentChild);
-  return [{ type, props: props as Record<string, unknown> }, ...draw(props.children)];
+  return [{ type, props: props }, ...draw(props.children)];
 }
