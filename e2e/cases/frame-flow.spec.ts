@@ -113,25 +113,6 @@ test.describe('the survey flow', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  test('[Q5] [F4] skips a page with a jump and resumes after a reload', async ({
-    page,
-    host,
-    server,
-    sql,
-  }) => {
-    const { apiKey } = await createProject(sql, [{}], survey);
-    host.serve(hostPage(server.url, apiKey));
-    await page.goto(host.url);
-    const frame = popupFrame(page);
-    await frame.getByRole('button', { name: 'Start' }).click();
-    await frame.getByRole('radio', { name: 'To look around' }).click();
-    await expect(frame.getByRole('heading', { name: 'What matters?' })).toBeVisible();
-    await page.reload();
-    await expect(frame.getByRole('heading', { name: 'What matters?' })).toBeVisible();
-    await frame.getByRole('button', { name: 'Back' }).click();
-    await expect(frame.getByRole('radio', { name: 'To look around' })).toBeChecked();
-  });
-
   test('[F8] [D8] opens on the first page without a start screen, in the visitor’s language', async ({
     page,
     host,
