@@ -10,6 +10,7 @@ import {
   signIn,
   startSession,
 } from '../support/account';
+import { expectAccessible } from '../support/expect-accessible';
 import { expect, test } from '../support/fixtures';
 import { type } from '../support/type';
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Browser, Page } from '@playwright/test';
 import type { PopupDefinition } from '@service-popups/contract';
 import { axeViolations, insideAPage } from '../support/axe';
+import { expectAccessible } from '../support/expect-accessible';
 import { expect, hostPage, popupFrame, test } from '../support/fixtures';
 import { createPopupScope } from '../support/popup-scope';
 import { createProject } from '../support/project';
