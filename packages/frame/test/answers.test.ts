@@ -135,9 +135,9 @@ const cases: [sample: string, act: (visitor: Visitor) => void, answers: unknown]
     ({ pressKey }) => {
       pressKey('Move Price down', 'ArrowDown');
       pressKey('Move Price up', 'ArrowDown');
-      pressKey('Move Price up', 'ArrowUp');
+      pressKey('Move Friendly service up', 'ArrowUp');
     },
-    { q: ['quality', 'price', 'delivery', 'service'] },
+    { q: ['quality', 'delivery', 'service', 'price'] },
   ],
   [
     'matrix',
