@@ -87,7 +87,9 @@ test.describe('two copies of the SDK on one page', () => {
     await busy;
     await expect(popupFrame(page).getByRole('heading')).toBeVisible();
     await expect(page.locator('service-popup')).toHaveCount(1);
+    const src = (await page.locator('service-popup iframe').getAttribute('src')) ?? '';
     await popupFrame(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator(`service-popup iframe[src="${src}"]`)).toHaveCount(0);
     await expect(popupFrame(page).getByRole('heading')).toBeVisible();
     await expect(page.locator('service-popup')).toHaveCount(1);
 

@@ -39,6 +39,7 @@ async function expectNoViolations(
       return;
     } catch (error) {
       // A preview restarts when the theme changes, which replaces its frame.
-      if (!/detached|context was destroyed/.test(String(error))) throw error;
+      const isReplaced = /detached|context was destroyed|has been closed/.test(String(error));
+      if (!isReplaced || page.isClosed()) throw error;
     }
 }
