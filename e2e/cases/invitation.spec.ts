@@ -10,8 +10,8 @@ import {
   signIn,
   startSession,
 } from '../support/account';
+import { expectAccessible } from '../support/expect-accessible';
 import { expect, test } from '../support/fixtures';
-import { expectAccessibleInBothThemes } from '../support/expect-accessible';
 import { type } from '../support/type';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -42,7 +42,6 @@ test('[M3] only the invited account can accept an invitation', async ({
   await page.goto(await inviteTo(second));
   await expect(main(page).getByText(owner.email)).toBeVisible();
   await expect(button(page, 'Join project')).toHaveCount(0);
-  await expectAccessibleInBothThemes(page);
   await button(page, 'Sign out and continue').click();
 
   // Signed out: the link offers to create an account, but it exists.
@@ -51,16 +50,14 @@ test('[M3] only the invited account can accept an invitation', async ({
   await button(page, 'Create account and join').click();
   await expect(page.getByRole('alert')).toContainText('You already have an account');
   await expect(page.getByRole('alert')).toBeFocused();
-  await expectAccessibleInBothThemes(page);
   await page.getByRole('link', { name: 'Sign in to accept' }).click();
   await signIn(page, owner.password, email);
 
   // Signed in with the invited account.
   await expect(button(page, 'Join project')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await button(page, 'Join project').click();
   await expect(heading(page, 'You’re now a member of “Second project”')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
   await page.goto(`${server.url}/dashboard/projects/${second}/production/settings/members`);
   await expect(page.getByText('Grace (you)')).toBeVisible();
 });
@@ -82,14 +79,12 @@ test('[M3] an owner who isn’t an administrator can invite only existing accoun
   await expect(page.getByRole('list', { name: 'Pending invitations' })).toContainText(
     'for an existing account only',
   );
-  await expectAccessibleInBothThemes(page);
   const url = (await link.getByText('/dashboard/invitation?token=').textContent()) ?? '';
 
   await forgetSession(page);
   await page.goto(url);
   await expect(main(page)).toContainText('ask an administrator of this server to invite you');
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
-  await expectAccessibleInBothThemes(page);
   await main(page).getByRole('link', { name: 'Sign in to accept' }).click();
   await expect(heading(page, 'Sign in')).toBeVisible();
 });

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import {
   forgetSession,
   ensureOwner,
@@ -6,16 +5,8 @@ import {
   signIn,
   startSession,
 } from '../support/account';
+import { expectFits } from '../support/expect-accessible';
 import { expect, hostPage, popupFrame, test } from '../support/fixtures';
-
-/** Checks that nothing overflows horizontally. */
-async function expectFits(page: Page): Promise<void> {
-  const overflow = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  await expect.poll(overflow).toBe(0);
-}
 
 test.describe('the dashboard on a phone', { tag: '@chromium' }, () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });

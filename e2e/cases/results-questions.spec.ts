@@ -104,8 +104,6 @@ test(
     await expect(region('Share out the points')).toContainText('70 points on average');
     await expect(region('Since when?')).toContainText('2020-05-01');
     await expectAccessibleInBothThemes(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await expectAccessibleInBothThemes(page);
     await page.goto(results);
     await expect(page.getByText('67% CSAT')).toBeVisible();
   },

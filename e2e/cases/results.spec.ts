@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Survey } from '@service-popups/contract';
 import { ensureOwner, startSession } from '../support/account';
-import { expectAccessible, expectAccessibleInBothThemes } from '../support/expect-accessible';
+import { expectAccessible } from '../support/expect-accessible';
 import { expect, test } from '../support/fixtures';
 import type { Project } from '../support/project';
-import { createOwnedProject, fillResults, storeValues } from '../support/results-data';
+import { createOwnedProject, fillResults } from '../support/results-data';
 import { type } from '../support/type';
 
 /** Exports responses, and returns where the file is from and its name. */
@@ -100,57 +99,6 @@ test.describe('results', () => {
     await expect(nps).toContainText('260 answers');
   });
 
-  test('[S12] can be filtered by a hidden field if the survey has one', async ({
-    page,
-    server,
-    sql,
-  }) => {
-    const survey: Survey = {
-      id: 'two-questions',
-      version: 1,
-      defaultLanguage: 'en',
-      pages: [{ id: 'page', questions: [{ id: 'score', type: 'nps', title: 'Recommend us?' }] }],
-      ends: [{ id: 'end', title: 'Thank you' }],
-      hiddenFields: [{ id: 'plan' }],
-    };
-    const plans = await createOwnedProject(sql, [{ id: 'plans', title: 'By plan' }], survey);
-    for (const answers of [
-      { score: 10, plan: 'pro' },
-      { score: 9, plan: 'pro' },
-      { score: 0, plan: 'free' },
-    ])
-      await sql`
-        insert into responses (environment_id, id, revision, finished, answers, choices, version,
-          popup_id, survey_id)
-        values (${plans.environmentId}, gen_random_uuid(), 1, true, ${sql.json(answers)}, 'plan', 1,
-          'plans', ${survey.id})`;
-    await storeValues(sql, plans, 'plans');
-    const resultsUrl = `${server.url}/dashboard/projects/${plans.id}/production/results/plans`;
-    await open(page, `${resultsUrl}?view=questions`);
-    const nps = page.getByRole('region', { name: 'Recommend us?' });
-    await expect(nps).toContainText('3 answers');
-    const filter = page.getByLabel('Hidden field');
-    await type(filter, 'plan=pro');
-    await filter.press('Enter');
-    await expect(nps).toContainText('2 answers');
-    await expect(page).toHaveURL(/answers=plan(:|%3A)pro/);
-    const file = await exportAs(page, 'Excel');
-    expect(file.url).toMatch(/answers=plan(:|%3A)pro&format=xlsx&words=true$/);
-    expect(file.name).toBe('plans-responses.xlsx');
-
-    await page.reload();
-    await expect(nps).toContainText('2 answers');
-    await page.getByRole('link', { name: 'Summary', exact: true }).click();
-    await expect(page.getByText('apply to the drop-off only')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(filter).toHaveValue('');
-    await expect(page).not.toHaveURL(/answers/);
-
-    await page.goto(`${base(server.url)}/hello`);
-    await expect(page.getByLabel('Language')).toBeVisible();
-    await expect(filter).toHaveCount(0);
-  });
-
   test('[S12] search text answers and never render them as markup', async ({ page, server }) => {
     await open(page, `${base(server.url)}/hello?view=texts`);
     await expect(page.getByText('<b>not bold</b>').first()).toBeVisible();
@@ -165,76 +113,6 @@ test.describe('results', () => {
     await expect(page.getByText('matching “ÜBERSICHT”')).toBeVisible();
     await expect(list.filter({ hasText: 'Mir fehlt eine Übersicht' }).first()).toBeVisible();
     await expect(list.filter({ hasText: 'Good!' })).toHaveCount(0);
-  });
-
-  test('[S20] review text answers, one by one and together, and filter by tag', async ({
-    page,
-    server,
-    sql,
-  }) => {
-    const inbox = await createOwnedProject(sql, [{ id: 'inbox', title: 'Feedback' }]);
-    await fillResults(sql, inbox, 'inbox', 12);
-    const resultsUrl = `${server.url}/dashboard/projects/${inbox.id}/production/results/inbox`;
-    await open(page, `${resultsUrl}?view=texts`);
-    const answers = page.getByRole('main').getByRole('checkbox', { name: /^Select:/ });
-    await expect(answers).toHaveCount(8);
-    const first = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('checkbox') })
-      .first();
-    await expect(first).toContainText(/NPS \d+/);
-    await first.getByLabel('Review status').selectOption('Seen');
-    await first.getByRole('button', { name: 'Add tag' }).press('Enter');
-    const field = page.getByRole('combobox', { name: 'New tag' });
-    await type(field, 'Checkout');
-    await field.press('Enter');
-    await field.press('Escape');
-    await first.getByRole('button', { name: 'Add note' }).click();
-    await type(first.getByLabel('Note'), 'Ask the shop team.');
-    await first.getByRole('button', { name: 'Save note' }).click();
-    await expect(first.getByRole('button', { name: 'Edit note' })).toBeFocused();
-
-    const bar = page.getByRole('group', { name: 'Selected answers' });
-    await answers.nth(0).check();
-    await answers.nth(1).check();
-    await bar.getByRole('button', { name: 'Mark as done' }).click();
-    await bar.getByRole('button', { name: 'Add tag' }).click();
-    await type(field, 'check');
-    await bar.getByRole('option', { name: 'Checkout' }).click();
-    await expect(page.getByRole('button', { name: 'Remove tag Checkout' })).toHaveCount(2);
-    await expectAccessibleInBothThemes(page);
-
-    await page.getByLabel('Tag', { exact: true }).selectOption('Checkout (2)');
-    await expect(page).toHaveURL(/tag=Checkout/);
-    await expect(answers).toHaveCount(2);
-    await page.reload();
-    await expect(answers).toHaveCount(2);
-    await expect(first).toContainText('Ask the shop team.');
-    await expect(first.getByLabel('Review status')).toHaveValue('done');
-    await first.getByRole('link', { name: 'View response' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Response' });
-    await expect(drawer.getByRole('button', { name: 'Remove tag Checkout' })).toBeVisible();
-    await expect(drawer.getByText('Ask the shop team.')).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-  });
-
-  test('[S13] show all answers of a response', async ({ page, server, consoleErrors }) => {
-    await open(page, `${base(server.url)}/hello?view=responses`);
-    consoleErrors.length = 0;
-    const table = page.getByRole('table', { name: 'Responses' });
-    const first = table.getByRole('row').nth(1).getByRole('link');
-    await expect(page.getByText('260 responses')).toBeVisible();
-    await first.press('Enter');
-    const view = page.getByRole('dialog', { name: 'Response' });
-    await expect(view.getByText('Would you recommend us?')).toBeVisible();
-    await expect(page).toHaveURL(/response=[0-9a-f-]{36}/);
-    await expectAccessible(page);
-    await page.reload();
-    await expect(view.getByText('Response id')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(view).toBeHidden();
-    await expect(page).not.toHaveURL(/response=/);
-    expect(consoleErrors).toEqual([]);
   });
 
   test('[S13] [S21] lead from a response to its user, and responses can be deleted', async ({
@@ -256,7 +134,6 @@ test.describe('results', () => {
     await expect(
       table.getByRole('columnheader', { name: 'What is the main reason?' }),
     ).toBeVisible();
-    await expectAccessible(page);
 
     // Back closes the response, however many were read.
     const drawer = page.getByRole('dialog', { name: 'Response' });
@@ -319,27 +196,6 @@ test.describe('results', () => {
         .toBeGreaterThan(wanted);
       expect(await rows.count()).toBeLessThan(60);
     }
-  });
-
-  test('show progress while loading', async ({ page, server }) => {
-    await open(page, `${base(server.url)}/hello`);
-    await expect(page.getByText(/^Shown 780 times, answered/)).toBeVisible();
-    const progress = page.getByRole('progressbar', { name: 'Loading' });
-    await expect(progress).toHaveCount(0);
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/results/**', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.getByLabel('Device').selectOption('tablet');
-    await expect(progress).toBeVisible();
-    await expectAccessible(page);
-    release();
-    await expect(progress).toHaveCount(0);
-    await expect(page.getByText(/^Shown 156 times, answered/)).toBeVisible();
   });
 
   test('say what to do if there are none', async ({ page, server }) => {

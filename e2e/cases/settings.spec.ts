@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  createAccount,
-  forgetSession,
-  ensureOwner,
-  createProjectViaApi,
-  owner,
-  postAs,
-  startSession,
-} from '../support/account';
+import { createAccount, ensureOwner, createProjectViaApi, startSession } from '../support/account';
 import { expect, test } from '../support/fixtures';
-import { expectAccessible, expectAccessibleInBothThemes } from '../support/expect-accessible';
 import type { ServerProcess } from '../support/server-process';
 import { type } from '../support/type';
 
@@ -44,12 +35,10 @@ test('[M5] [S26] a project can be renamed and changed, and unsaved changes are g
 
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-  await expectAccessible(page);
   await button(page, 'Keep editing').click();
   await expect(name).toHaveValue('Another shop');
   await button(page, 'Save').click();
   await expect(page.getByText('Saved')).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   await expect(heading(page, 'Members')).toBeVisible();
@@ -65,7 +54,6 @@ test('[M5] deleting a project requires typing its name', async ({ page }) => {
   await button(page, /^Delete project/).click();
   await dialogButton(page, 'Delete permanently').click();
   await expect(page.getByText('The text doesn’t match.')).toBeVisible();
-  await expectAccessible(page);
   await type(page.getByRole('textbox', { name: 'to confirm' }), 'Settings shop');
   await dialogButton(page, 'Delete permanently').click();
   await expect(page).not.toHaveURL(new RegExp(project));
@@ -79,7 +67,6 @@ test('[M5] keys can be created, replaced and revoked, and origins allowed', asyn
   await expect(activeKeys).toContainText('Never used.');
   await button(page, /^Replace key/).click();
   await expect(page.getByLabel('Grace period for the old key')).toHaveValue('24');
-  await expectAccessible(page);
   await dialogButton(page, 'Replace').click();
   await expect(activeKeys).toHaveCount(2);
   await expect(activeKeys.nth(1)).toContainText('Replaced. Works until');
@@ -97,7 +84,6 @@ test('[M5] keys can be created, replaced and revoked, and origins allowed', asyn
   await expect(newest).not.toContainText('For the original SDK.');
   await newest.getByRole('button', { name: /^Change the SDK/ }).click();
   await expect(page.getByText('Pages with our SDK need another key.')).toBeVisible();
-  await expectAccessible(page);
   await dialogButton(page, 'Change key').click();
   await expect(newest).toContainText('For the original SDK.');
   await newest.getByRole('button', { name: /^Change the SDK/ }).click();
@@ -111,7 +97,6 @@ test('[M5] keys can be created, replaced and revoked, and origins allowed', asyn
   await button(page, 'Save').click();
   await expect(origin).toBeFocused();
   await expect(page.getByText('Enter a valid origin')).toBeVisible();
-  await expectAccessible(page);
   await type(origin, 'Shop.example/cart');
   await button(page, 'Save').click();
   await expect(origin).toHaveValue('https://shop.example');
@@ -129,7 +114,6 @@ test('[M5] keys can be created, replaced and revoked, and origins allowed', asyn
   await expect(page.getByRole('textbox', { name: 'Origin 2' })).toHaveValue(
     'https://*.shop.example',
   );
-  await expectAccessibleInBothThemes(page);
   // The other environment isn't affected.
   await page.getByLabel('Project and environment').selectOption(`development ${project}`);
   await expect(page).toHaveURL(/\/development\/settings\/keys$/);
@@ -150,7 +134,6 @@ test('[S5] proofs can be required once there is a secret, which is shown only on
   await required.click();
   await expect(required).toBeChecked();
   await expect(page.getByText('Proofs are now required')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('tab', { name: 'Go' }).click();
   await expect(page.getByRole('region', { name: 'The Go code' })).toContainText('hmac.New');
   await page.reload();
@@ -167,7 +150,6 @@ test('[S5] proofs can be required once there is a secret, which is shown only on
 test('[M3] [M4] members can be invited, given another role and removed', async ({
   page,
   browserName,
-  server,
 }) => {
   await page.goto(`${settings}/members`);
   await expect(page.getByLabel('Role of Ada')).toBeDisabled();
@@ -177,7 +159,6 @@ test('[M3] [M4] members can be invited, given another role and removed', async (
   await button(page, 'Invite').click();
   const link = page.getByRole('group', { name: 'Copy the invitation link' });
   await expect(link).toBeFocused();
-  await expectAccessible(page);
   const url = (await link.getByText('/dashboard/invitation?token=').textContent()) ?? '';
   await expect(page.getByRole('list', { name: 'Pending invitations' })).toContainText(email);
   await createAccount(url, 'Grace');
@@ -190,25 +171,6 @@ test('[M3] [M4] members can be invited, given another role and removed', async (
   await dialogButton(page, 'Remove').click();
   await expect(page.getByLabel('Role of Grace')).toHaveCount(0);
   await expect(page.getByLabel('Role of Ada')).toBeDisabled();
-
-  // Viewers see a hint instead of controls.
-  const other = { email: `mary-${email}`, role: 'viewer' };
-  const invitation = (await postAs(page, `/api/v1/projects/${project}/invitations`, other)) as {
-    url: string;
-  };
-  await createAccount(invitation.url, 'Mary');
-  await forgetSession(page);
-  const credentials = { email: other.email, password: owner.password };
-  await page.request.post(`${server.url}/api/auth/sign-in/email`, {
-    data: credentials,
-    headers: { origin: server.url },
-  });
-  for (const path of ['project', 'keys', 'identity', 'members', 'privacy']) {
-    await page.goto(`${settings}/${path}`);
-    await expect(page.getByText('Ask an owner of the project to make changes.')).toBeVisible();
-    await expect(button(page, /Save|Revoke|Create|Invite|Remove|Delete/)).toHaveCount(0);
-  }
-  await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
 });
 
 test('[S18] members are warned when storage is almost full', async ({ page, server, sql }) => {
@@ -223,9 +185,6 @@ test('[S18] members are warned when storage is almost full', async ({ page, serv
     where project_id = ${project} and kind = 'production'`;
   await page.goto(`${server.url}/dashboard/projects/${project}/production/popups`);
   await expect(banner).toContainText(/Storage is 85% full\./);
-  await expectAccessibleInBothThemes(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectAccessible(page);
   await banner.getByRole('link', { name: 'Retention settings' }).click();
   await expect(heading(page, 'Privacy')).toBeVisible();
   await expect(page.getByText(/8\.5.GB of 10.GB used \(85%\)\./)).toBeVisible();
@@ -254,17 +213,8 @@ async function lookUpUser(page: Page, server: ServerProcess): Promise<void> {
   await expect(page.getByText('1 external answer.')).toBeVisible();
 }
 
-// Firefox's driver doesn't report downloads of files that the page has generated.
-test('[S14] a user’s data can be exported', { tag: '@chromium' }, async ({ page, server }) => {
-  await lookUpUser(page, server);
-  const saving = page.waitForEvent('download');
-  await button(page, 'Download JSON').click();
-  expect((await saving).suggestedFilename()).toBe('user-data.json');
-});
-
 test('[S14] a user’s data can be deleted, and retention shortened', async ({ page, server }) => {
   await lookUpUser(page, server);
-  await expectAccessible(page);
   await button(page, /^Delete user data/).click();
   await type(page.getByRole('textbox', { name: 'to confirm' }), 'user-17');
   await dialogButton(page, 'Delete permanently').click();
@@ -296,7 +246,6 @@ test('[M2] access tokens can be limited, are shown only once, and can be revoked
   await button(page, 'Create token').click();
   const shown = page.getByRole('group', { name: 'Copy the token' });
   await expect(shown).toBeFocused();
-  await expectAccessible(page);
   const token = (await shown.getByText(/^spt_/).textContent()) ?? '';
   const authorization = `Bearer ${token}`;
   const me = () => fetch(`${server.url}/api/v1/me`, { headers: { authorization } });
@@ -319,20 +268,4 @@ test('[M2] access tokens can be limited, are shown only once, and can be revoked
   await button(page, 'Change password').click();
   await expect(page.getByText('Wrong password.')).toBeVisible();
   await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
-});
-
-test('[M2] changing the password can revoke all access tokens', async ({ page, server }) => {
-  await page.goto(`${server.url}/dashboard/account`);
-  await type(tokenName(page), 'CI');
-  await button(page, 'Create token').click();
-  await expect(page.getByRole('list', { name: 'Your access tokens' })).toContainText('CI');
-  await type(page.getByLabel('Current password', { exact: true }), owner.password);
-  // Keep the password, because other tests sign in with it.
-  await type(page.getByLabel('New password', { exact: true }), owner.password);
-  await page.getByLabel('Also revoke all access tokens').check();
-  await expectAccessible(page);
-  await button(page, 'Change password').click();
-  await expect(page.getByText('your access tokens no longer work')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Your access tokens' })).toHaveCount(0);
-  await expect(page.getByLabel('Also revoke all access tokens')).not.toBeChecked();
 });

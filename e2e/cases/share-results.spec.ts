@@ -26,7 +26,6 @@ test.describe('shared results', () => {
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Share results' });
     await expect(dialog).toContainText('All time · Tablet, by language.');
-    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Create link' }).click();
     const link = dialog.getByText('/dashboard/shared/');
     const url = (await link.textContent()) ?? '';

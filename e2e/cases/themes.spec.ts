@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Browser, Page } from '@playwright/test';
 import type { PopupDefinition } from '@service-popups/contract';
 import { axeViolations, insideAPage } from '../support/axe';
-import { expectAccessibleInBothThemes } from '../support/expect-accessible';
+import { expectAccessible } from '../support/expect-accessible';
 import { expect, hostPage, popupFrame, test } from '../support/fixtures';
 import { createPopupScope } from '../support/popup-scope';
 import { createProject } from '../support/project';
@@ -101,7 +101,7 @@ test('[D10] [M23] a theme from the dashboard is live once it is saved @chromium'
   await expect.poll(() => backgroundOf(second)).toBe('rgb(16, 25, 27)');
   await expectReadable(second);
   await second.context().close();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
 });
 
 test.describe('with the font of the page', () => {

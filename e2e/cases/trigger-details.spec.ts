@@ -125,39 +125,6 @@ test.describe('triggers in detail', () => {
     await expect.poll(flick).toEqual(['deep', 'intent']);
   });
 
-  test('[T7] inactivity restarts on pointer, key and scroll input', async ({
-    page,
-    host,
-    server,
-    sql,
-  }) => {
-    const fired = await open(
-      { page, host, server, sql },
-      {
-        still: { type: 'inactivity', value: 1 },
-        meanwhile: { type: 'time_on_page', value: 1.6 },
-      },
-      '<div style="height: 4000px"></div>',
-    );
-    await page.evaluate(() => {
-      let turn = 0;
-      const inputs = [
-        () => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })),
-        () => document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true })),
-        () => {
-          scrollBy(0, 1);
-        },
-      ];
-      const timer = setInterval(() => {
-        // Only one kind of input at a time.
-        inputs[Math.floor(turn++ / 25) % 3]?.();
-        if (turn > 100) clearInterval(timer);
-      }, 20);
-    });
-    await expect.poll(() => fired, { intervals: [20] }).toHaveLength(2);
-    expect(fired).toEqual(['meanwhile', 'still']);
-  });
-
   test('[T7] element_visible fires when half of any matching element is visible', async ({
     page,
     host,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PopupDefinition } from '@service-popups/contract';
 import { expect, popupFrame, test } from '../support/fixtures';
-import { TriggerSite, navigations, type Navigation } from '../support/trigger-site';
+import { TriggerSite, navigations } from '../support/trigger-site';
 
 interface Case {
   rule: string;
@@ -79,53 +79,46 @@ const cases: Case[] = [
   },
 ];
 
-/**
- * Navigation affects which pages triggers run on, not what fires them. So `npm test` runs all triggers
- * with page loads and pushState, but only two with the other kinds of navigation and in Firefox.
- */
-function tagOf(navigation: Navigation, trigger: string): string {
-  const isRepresentative = ['time_on_page', 'exit'].includes(trigger);
-  if (navigation === 'a pushState router' && isRepresentative) return '@smoke';
-  return navigation === 'page loads' || navigation === 'a pushState router' || isRepresentative
-    ? ''
-    : '@all';
-}
-
 async function expectShown(page: Page): Promise<void> {
   await expect(popupFrame(page).getByRole('heading', { name: 'A question' })).toBeVisible();
 }
 
-for (const navigation of navigations)
-  test.describe(`triggers with ${navigation}`, () => {
-    for (const { rule, name, triggers, fire, nearMiss } of cases)
-      test(`[${rule}] [H4] ${name} fires only on matching pages and not after destroy() ${tagOf(navigation, name)}`, async ({
-        page,
-        host,
-        server,
-        sql,
-      }) => {
-        const site = await TriggerSite.build({ page, host, server, sql }, navigation, triggers);
-        await site.goTo('/elsewhere');
-        if (nearMiss) {
-          await nearMiss(site);
-          await site.expectNotFired();
-        }
-        await fire?.(site);
-        await site.expectFiredWithoutSubject();
+// Navigation affects which pages triggers run on, not what fires them: one kind of it is enough.
+test.describe('triggers', () => {
+  for (const { rule, name, triggers, fire, nearMiss } of cases)
+    test(`[${rule}] [H4] ${name} fires only on matching pages and not after destroy() ${name === 'time_on_page' ? '@smoke' : ''}`, async ({
+      page,
+      host,
+      server,
+      sql,
+    }) => {
+      const site = await TriggerSite.build(
+        { page, host, server, sql },
+        'a pushState router',
+        triggers,
+      );
+      await site.goTo('/elsewhere');
+      if (nearMiss) {
+        await nearMiss(site);
+        await site.expectNotFired();
+      }
+      await fire?.(site);
+      await site.expectFiredWithoutSubject();
 
-        await site.goTo('/here/1');
-        await nearMiss?.(site);
-        await fire?.(site);
-        await expectShown(page);
+      await site.goTo('/here/1');
+      await nearMiss?.(site);
+      await fire?.(site);
+      await expectShown(page);
 
-        await site.destroySubject({ later: true });
-        await site.goTo('/here/2');
-        await nearMiss?.(site);
-        await fire?.(site);
-        await site.expectFiredWithoutSubject();
-      });
+      await site.destroySubject({ later: true });
+      await site.goTo('/here/2');
+      await nearMiss?.(site);
+      await fire?.(site);
+      await site.expectFiredWithoutSubject();
+    });
 
-    test(`[T4] [H4] exit fires only on the page after a matching one and not after destroy() ${tagOf(navigation, 'exit')}`, async ({
+  for (const navigation of navigations)
+    test(`[T4] [H4] exit fires only on the page after a matching one and not after destroy(), with ${navigation} ${navigation === 'a pushState router' ? '@smoke' : ''}`, async ({
       page,
       host,
       server,
@@ -151,4 +144,4 @@ for (const navigation of navigations)
       await site.goTo('/elsewhere/4');
       await site.expectFiredWithoutSubject();
     });
-  });
+});

@@ -122,21 +122,4 @@ test.describe('the popup', () => {
     await popupFrame(page).getByRole('button', { name: 'Start' }).click();
     await expect(popupFrame(page).getByRole('radiogroup')).toBeVisible();
   });
-
-  test('[F2] is a full-width bottom sheet on a phone', async ({ page, host, server, sql }) => {
-    const { apiKey } = await createProject(sql);
-    await page.setViewportSize({ width: 360, height: 640 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    host.serve(
-      hostPage(server.url, apiKey).replace(
-        '<head>',
-        '<head><meta name="viewport" content="width=device-width">',
-      ),
-    );
-    await page.goto(host.url);
-    await expect(popupFrame(page).getByRole('heading')).toBeVisible();
-    const box = await page.locator('service-popup iframe').boundingBox();
-    expect(box).toMatchObject({ x: 0, width: 360 });
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(640);
-  });
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { ensureOwner, startSession } from '../support/account';
-import { expectAccessible, expectAccessibleInBothThemes } from '../support/expect-accessible';
 import { expect, test } from '../support/fixtures';
 import type { Project } from '../support/project';
 import { createOwnedProject, fillResults } from '../support/results-data';
@@ -109,35 +108,4 @@ test.describe('the page “Why (not)?”', () => {
     await page.getByText(/rules pass/).click();
     await expect(rule(page, 'Language: passes')).toContainText('matches: fr');
   });
-
-  test('[E8] shows how often a popup was suppressed in real traffic, by reason', async ({
-    page,
-    server,
-  }) => {
-    await open(page, pageUrl(server.url));
-    const traffic = page.getByRole('region', { name: 'Suppressions in real traffic' });
-    await expect(traffic).toContainText('It was suppressed 1,000 times, mostly (60');
-    await expect(traffic).toContainText('Already answered');
-    await traffic.getByText('Show as table').click();
-    await expect(traffic.getByRole('row')).toHaveCount(5);
-  });
-
-  test(
-    'has no accessibility violations',
-    { tag: '@chromium' },
-    async ({ page, server, consoleErrors }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await open(page, `${pageUrl(server.url)}?user=ada`);
-      consoleErrors.length = 0;
-      await expect(page.getByText('Shown: hello')).toBeVisible();
-      await expectAccessibleInBothThemes(page);
-      await page.setViewportSize({ width: 360, height: 740 });
-      await expectAccessible(page);
-      await type(page.getByLabel('User id'), '');
-      await page.getByLabel('User id').press('Enter');
-      await expect(page.getByLabel('Last saw this popup')).toBeVisible();
-      await expectAccessible(page);
-      expect(consoleErrors).toEqual([]);
-    },
-  );
 });

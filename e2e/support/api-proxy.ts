@@ -1,10 +1,11 @@
 import { createServer, request, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { ICON_PATH } from './host-site';
 
 /** A proxy to the API that records all requests, including preflights, which browsers don't report. */
 export class ApiProxy {
-  /** As `METHOD /path`. */
+  /** As `METHOD /path`, without those for the site's icon, which only some browsers send. */
   readonly requests: string[] = [];
   /** Returns true to intercept a request, either replying itself or leaving it without a reply. */
   fault: (line: string, outgoing: ServerResponse) => boolean = () => false;
@@ -20,6 +21,10 @@ export class ApiProxy {
     const proxy = new ApiProxy(server);
     server.on('request', (incoming, outgoing) => {
       const { method = '', url = '', headers } = incoming;
+      if (url === ICON_PATH) {
+        outgoing.writeHead(204).end();
+        return;
+      }
       const line = `${method} ${url.split('?', 1).join()}`;
       proxy.requests.push(line);
       if (proxy.fault(line, outgoing)) return;

@@ -7,6 +7,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Disable transitions, during which colours have too little contrast.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectNoViolations(page, (frame) => (frame === page.mainFrame() ? {} : insideAPage));
+  await expectFits(page);
+}
+
+/** Checks that nothing overflows the window. */
+export async function expectFits(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -34,6 +39,7 @@ async function expectNoViolations(
       return;
     } catch (error) {
       // A preview restarts when the theme changes, which replaces its frame.
-      if (!/detached|context was destroyed/.test(String(error))) throw error;
+      const isReplaced = /detached|context was destroyed|has been closed/.test(String(error));
+      if (!isReplaced || page.isClosed()) throw error;
     }
 }

@@ -7,6 +7,8 @@ interface HostPage {
   headers: Record<string, string>;
 }
 
+/** Browsers with a window request it for every site. */
+export const ICON_PATH = '/favicon.ico';
 const EMPTY_PATH = '/empty';
 const EMPTY_PAGE: HostPage = {
   html: '<!doctype html><title>Empty</title>',
@@ -26,6 +28,10 @@ export class HostSite {
     const server = createServer();
     const site = new HostSite(server);
     server.on('request', (request, response) => {
+      if (request.url === ICON_PATH) {
+        response.writeHead(204).end();
+        return;
+      }
       const { html, headers } = request.url === EMPTY_PATH ? EMPTY_PAGE : site.#page;
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers });
       response.end(html);

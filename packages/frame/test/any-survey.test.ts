@@ -1,39 +1,14 @@
 import type { Answer, HostStart, Question } from '@service-popups/contract';
 import fc from 'fast-check';
-import type { ComponentChild, FunctionComponent, VNode } from 'preact';
 import { expect, it, vi } from 'vitest';
 import { samples } from '../gallery/samples';
 import { extras } from '../src/extras';
 import { openFlow } from '../src/flow/open-flow';
 import { step } from '../src/flow/step';
-import '../src/pieces/choice';
-import '../src/pieces/client';
-import '../src/pieces/content';
-import '../src/pieces/csat';
-import '../src/pieces/dropdown';
-import '../src/pieces/input';
-import '../src/pieces/matrix';
-import '../src/pieces/picture-choice';
-import '../src/pieces/piping';
-import '../src/pieces/points';
-import '../src/pieces/ranking';
-import '../src/pieces/rich-text';
-import '../src/pieces/scale';
-import '../src/pieces/text';
 import { validators } from '../src/questions/registry';
-import { Card } from '../src/screens/card';
 import { shellStyles } from '../src/shell-styles';
+import { drawCard } from './draw-card';
 import { sampleSurvey } from './sample-survey';
-
-/** Renders without a DOM, by calling the components. */
-function draw(child: ComponentChild): void {
-  if (Array.isArray(child)) child.forEach(draw);
-  else if (typeof child === 'object' && child && 'type' in child) {
-    const { type, props } = child as VNode<{ children?: ComponentChild }>;
-    if (typeof type === 'function') draw((type as FunctionComponent)(props) as ComponentChild);
-    else draw(props.children);
-  }
-}
 
 const answers: (Answer | undefined)[] = [undefined, 3, 'a', '2026-02-30', true, ['a'], { a: 1 }];
 
@@ -47,38 +22,30 @@ function runThrough(start: HostStart): void {
     extras.pipe?.(String(text), { survey, answers: flow.answers, say: String }) ?? '';
   const attributes = start.attributes ?? {};
   let flow = openFlow({ survey, validators, attributes });
-  const drawCard = () => {
+  const draw = () => {
     const scene = { popup, flow, words, textOf, modal: true, test: undefined, announcement: '' };
-    draw(
-      Card({
-        ...scene,
-        inline: false,
-        seed: 'seed',
-        announce: noop,
-        dispatch: noop,
-      }) as ComponentChild,
-    );
+    drawCard({ ...scene, inline: false, seed: 'seed', announce: noop, dispatch: noop });
   };
   shellStyles(popup.style);
-  drawCard();
+  draw();
   flow = step(flow, { type: 'start' }).flow;
   for (const page of survey.pages) {
     flow = { ...flow, screen: { at: 'page', pageId: page.id } };
     for (const answer of answers) {
       for (const { id } of page.questions)
         flow = step(flow, { type: 'edit', key: id, answer }).flow;
-      drawCard();
+      draw();
       for (const last of ['commit', 'send'] as const) {
         const questionId = page.questions[0]?.id ?? '';
         flow = step(flow, { type: last, questionId, settled: true }).flow;
-        drawCard();
+        draw();
         flow = { ...flow, screen: { at: 'page', pageId: page.id } };
       }
     }
   }
   for (const { id } of survey.ends) {
     flow = { ...flow, screen: { at: 'end', endId: id } };
-    drawCard();
+    draw();
   }
 }
 

@@ -12,6 +12,8 @@ import { watchFrame } from './watch-frame';
 
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
 
+const REMOVE_DELAY_MS = 100;
+
 /** Full width up to 480px, where the product is huge; above that it's negative. */
 const CORNER_WIDTH = 'min(100%,max(400px,(480px - 100%)*999))';
 /** The frame gets its final width immediately, because its height depends on it. */
@@ -136,6 +138,11 @@ export function openFrame(
     // Close it first, to restore the page's focus.
     card.close?.();
     if (document.activeElement === host) focused?.focus();
-    host.remove();
+    const remove = (): void => host.remove();
+    if (until.reason === 'visitor') {
+      // The browser may still be handling the click that closed it, so hide the frame and remove it later.
+      card.style.display = 'none';
+      setTimeout(remove, REMOVE_DELAY_MS);
+    } else remove();
   });
 }

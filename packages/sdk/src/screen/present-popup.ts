@@ -94,7 +94,7 @@ export function presentPopup(
 
   const close = (why: Closing): void => {
     if (until.aborted) return;
-    open.abort();
+    open.abort(why);
     onClose(why);
     if (shown)
       reporter.event(
