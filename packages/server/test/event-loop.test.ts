@@ -4,7 +4,7 @@ import { hardSurveys } from './support/hard-surveys';
 import { largestValue, type SizedSchema } from './support/largest-value';
 import { fillRoute, makeManagedProject, type ManagedProject } from './support/managed-project';
 import { managementRoutes, named, popupBody } from './support/management-routes';
-import { useApp } from './support/test-app';
+import { useOwnApp } from './support/test-app';
 
 /** A little less than the limit. */
 const BODY_BYTES = 250 * 1024;
@@ -31,7 +31,7 @@ function parseReferences(): void {
 }
 
 describe('[O7] the largest request that a schema allows', () => {
-  const context = useApp();
+  const context = useOwnApp();
   let project: ManagedProject;
   let limit: number;
   let document: {
