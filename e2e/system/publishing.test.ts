@@ -26,6 +26,7 @@ import type { App } from '../../packages/server/src/http/app-type';
 import { makeProject } from '../../packages/server/test/support/make-project';
 import { publishVersion } from '../../packages/server/test/support/publish-version';
 import { useNodes } from '../../packages/server/test/support/use-nodes';
+import { runs } from '../../packages/contract/test/support/runs';
 
 const POPUP = 'welcome';
 const FIRST = 'First version';
@@ -213,7 +214,7 @@ describe('[F4] publishing', () => {
         const logged = visitors.flatMap(({ tab }) => tab.logged);
         expect(logged).toEqual([]);
       }),
-      { numRuns: process.env.TEST_ALL === '1' ? 300 : 40 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanMessage } from '../src/check/clean-message';
+import { runs } from './support/runs';
 
 const TAG =
   /^<(\/?(b|strong|i|em|p|ul|ol|li)|br|\/a|a href="(https:\/\/|http:\/\/localhost|mailto:)[^"<>]*")>/;
@@ -88,7 +89,7 @@ describe('[M10] a message', () => {
         }
         expect(open).toEqual([]);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -98,7 +99,7 @@ describe('[M10] a message', () => {
         const once = cleanMessage(given);
         expect(cleanMessage(once)).toBe(once);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -115,22 +115,29 @@ interface ServerProcess {
   result: { connection: EmbeddedDatabase['connection'] } | { error: string; name: string };
 }
 
+let bundle: Promise<string> | undefined;
+
+async function bundleServerProcess(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('server-process.ts', import.meta.url))],
+    write: false,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'silent',
+  });
+  return outputFiles.map(({ text }) => text).join('');
+}
+
 /** Starts a cluster in a separate Node process, under another account if given. */
 export async function startElsewhere(
   dataDir: string,
   account?: Account,
   installed?: EnginePackage,
 ): Promise<ServerProcess> {
-  const scripts = await openFolder();
-  const script = path.join(scripts, 'server-process.mjs');
-  await build({
-    entryPoints: [fileURLToPath(new URL('server-process.ts', import.meta.url))],
-    outfile: script,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    logLevel: 'silent',
-  });
+  const folder = await openFolder();
+  const script = path.join(folder, 'server-process.mjs');
+  await writeFile(script, await (bundle ??= bundleServerProcess()));
   if (account) await chown(script, account.uid, account.gid);
   const options = JSON.stringify({
     ...application,
@@ -138,7 +145,7 @@ export async function startElsewhere(
     installed: installed ?? (await findEnginePackage()),
   });
   const child = spawn(process.execPath, [script, options], {
-    cwd: scripts,
+    cwd: folder,
     stdio: ['pipe', 'pipe', 'inherit'],
     ...account,
   });

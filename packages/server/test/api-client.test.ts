@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +7,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { expect, it, onTestFinished } from 'vitest';
 import { makePerson } from './support/person';
-import { useApp } from './support/test-app';
+import { listen, useApp } from './support/test-app';
 
 const context = useApp();
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -17,8 +16,7 @@ it('the sample in the README of @service-popups/api runs against a server', asyn
   const readme = await readFile(join(here, '../../api/README.md'), 'utf8');
   const [, code = ''] = /^```ts\n(.*?)^```$/ms.exec(readme) ?? [];
   const [, output] = /^```text output\n(.*?)^```$/ms.exec(readme) ?? [];
-  await context.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = context.app.server.address() as AddressInfo;
+  const port = await listen(context.app);
   const { token } = await makePerson(context);
   const contents = code
     .replace('https://popups.example.com', `http://127.0.0.1:${String(port)}`)

@@ -5,12 +5,12 @@ import { createTokensStore } from '../src/features/tokens/store';
 import { routesInTable, apiPage, httpSamples } from './support/http-samples';
 import { managementRoutes } from './support/management-routes';
 import type { Method } from './support/person';
-import { useApp } from './support/test-app';
+import { useOwnApp } from './support/test-app';
 
 const ENVIRONMENT = '/api/v1/projects/{projectId}/environments/{environment}';
 
 describe('docs/api.md', () => {
-  const context = useApp();
+  const context = useOwnApp();
   let token: string;
   beforeAll(async () => {
     const { orm } = context.database;

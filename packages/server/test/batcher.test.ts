@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBatcher, type Rejections } from '../src/batches/create-batcher';
 import { ProblemError } from '../src/http/problem';
+import { runs } from '../../contract/test/support/runs';
 
 /** A store whose statements the test finishes. */
 function makeStore(options: { maxWaiting?: number; maxBatch?: number } = {}) {
@@ -164,7 +165,7 @@ describe('[S2] requests that share a commit', () => {
         expect(statements.flatMap(({ rows }) => rows)).toEqual(names.flat());
         expect(Math.max(0, ...statements.map(({ rows }) => rows.length))).toBeLessThanOrEqual(10);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 });

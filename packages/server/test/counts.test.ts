@@ -5,7 +5,8 @@ import { findInconsistencies } from './support/faults/find-inconsistencies';
 import { makeProject, testSurvey, type TestProject } from './support/make-project';
 import { makeMember, type Person } from './support/person';
 import { publicIdOf } from './support/public-id';
-import { useApp } from './support/test-app';
+import { useOwnApp } from './support/test-app';
+import { runs } from '../../contract/test/support/runs';
 
 const DAY_MS = 86_400_000;
 /** The start of yesterday. */
@@ -111,7 +112,7 @@ const traffic = fc.array(
 type Message = typeof traffic extends fc.Arbitrary<(infer One)[]> ? One : never;
 
 describe('[S9] counts', () => {
-  const context = useApp({ env: { RATE_LIMIT_ADDRESS: '0' } });
+  const context = useOwnApp();
 
   let owner: Person;
   const erase = async ({ id }: TestProject, environment: string, userId: string): Promise<void> => {
@@ -175,7 +176,7 @@ describe('[S9] counts', () => {
         }
         expect(await counts()).toEqual(before);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 

@@ -13,7 +13,7 @@ const languageNumber = (n: number): string =>
   String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26));
 
 describe('counts from untrusted reports', () => {
-  const context = useApp({ env: { RATE_LIMIT_ADDRESS: '0' } });
+  const context = useApp();
   let project: TestProject;
   beforeEach(async () => {
     project = await makeProject(context.database, {

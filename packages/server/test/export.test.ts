@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answers, Survey } from '@service-popups/contract';
 import { csvLine } from '@service-popups/rules';
@@ -18,7 +18,7 @@ import { expectProblem } from './support/expect-problem';
 import { makeProject, type TestProject } from './support/make-project';
 import { makeMember } from './support/person';
 import { publicIdOf } from './support/public-id';
-import { useApp } from './support/test-app';
+import { listen, useApp } from './support/test-app';
 
 /** A strict RFC 4180 parser. */
 function parseCsv(text: string): string[][] {
@@ -134,8 +134,7 @@ describe('[S13] the export of responses', () => {
       select ${project.environments.production}, gen_random_uuid(), 1, true,
         jsonb_build_object('why', repeat('x', 4000)), 'welcome', 'nps'
       from generate_series(1, 10000)`;
-    await context.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = context.app.server.address() as AddressInfo;
+    const port = await listen(context.app);
     const headers = { authorization: `Bearer ${viewer.token}` };
     // More than may run at the same time, so each must be released.
     for (let reader = 0; reader < 3; reader += 1) {

@@ -13,7 +13,8 @@ import { createExplain } from '../src/http/explain-error';
 import { ProblemError } from '../src/http/problem';
 import { createSdkLimits } from '../src/http/sdk-limits';
 import { makeProject, type TestProject } from './support/make-project';
-import { useApp } from './support/test-app';
+import { useOwnApp } from './support/test-app';
+import { runs } from '../../contract/test/support/runs';
 
 const agent = new Agent({ keepAlive: true });
 afterAll(() => {
@@ -42,7 +43,7 @@ afterEach(() => {
 });
 
 describe('[L1] [S27] the fast path for definitions and selections', () => {
-  const context = useApp();
+  const context = useOwnApp();
   let keys: TestProject['keys'];
   beforeAll(async () => {
     ({ keys } = await makeProject(context.database));
@@ -101,7 +102,7 @@ describe('[L1] [S27] the fast path for definitions and selections', () => {
           for (const of of HEADERS) expect(reply.headers[of], of).toBe(expected.headers[of]);
         },
       ),
-      { numRuns: 250 },
+      { numRuns: runs(250) },
     );
   });
 
@@ -113,7 +114,7 @@ describe('[L1] [S27] the fast path for definitions and selections', () => {
 });
 
 describe('[S10] the fast path behind a proxy', () => {
-  const context = useApp({ env: { RATE_LIMIT_ADDRESS: '2', TRUST_PROXY: '1' } });
+  const context = useOwnApp({ env: { RATE_LIMIT_ADDRESS: '2', TRUST_PROXY: '1' } });
 
   it('counts requests by the address that the proxy names', async () => {
     freezeClock();

@@ -5,8 +5,9 @@ import { readProblem } from './support/expect-problem';
 import { makeProject, type TestProject } from './support/make-project';
 import { nastyJson, nastyString, corrupted } from './support/nasty';
 import { publicUrl, useApp } from './support/test-app';
+import { runs } from '../../contract/test/support/runs';
 
-const RUNS = { numRuns: 250 };
+const RUNS = { numRuns: runs(250) };
 const DAY_MS = 86_400_000;
 
 const visit = { popupId: 'welcome', userId: 'ada', meta: { lang: 'en', path: '/' } };
@@ -189,7 +190,7 @@ describe('[S1] the server never fails with 5xx, whatever is sent', () => {
       fc.asyncProperty(headers, (given) =>
         expectNo5xx({ url: `/sdk/${keys.production}/popups`, headers: given }),
       ),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 });

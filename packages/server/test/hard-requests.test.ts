@@ -1,17 +1,16 @@
 import { once } from 'node:events';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import type { Problem } from '@service-popups/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeProject, type TestProject } from './support/make-project';
-import { useApp } from './support/test-app';
+import { listen, useApp } from './support/test-app';
 
 describe('[O7] hostile requests', () => {
   const context = useApp();
   let project: TestProject;
   let port: number;
   beforeAll(async () => {
-    await context.app.listen({ port: 0, host: '127.0.0.1' });
-    ({ port } = context.app.server.address() as AddressInfo);
+    port = await listen(context.app);
     project = await makeProject(context.database);
   });
 

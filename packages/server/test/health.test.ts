@@ -15,7 +15,7 @@ import type { App } from '../src/http/app-type';
 import { makeDatabaseProxy, type DatabaseProxy } from './support/database-proxy';
 import { expectProblem } from './support/expect-problem';
 import { makeProject, type TestProject } from './support/make-project';
-import { buildTestApp, makeAssets } from './support/test-app';
+import { buildTestApp, loadTestAssets } from './support/test-app';
 import { makeDatabase } from './support/test-database';
 
 const WAIT_OPTIONS = { timeout: 20_000, interval: 5 };
@@ -32,10 +32,10 @@ describe('[O3] health', () => {
     proxy = await makeDatabaseProxy(inject('engine'));
     const { database, drop } = await makeDatabase(proxy.address);
     ({ sql } = database);
-    const { assets, remove } = await makeAssets();
+    const assets = await loadTestAssets();
     app = await buildTestApp(database, assets);
     project = await makeProject(database);
-    undo.push(() => app.close(), drop, remove, proxy.remove);
+    undo.push(() => app.close(), drop, proxy.remove);
   });
   afterAll(async () => {
     for (const step of undo) await step();

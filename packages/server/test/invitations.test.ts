@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Invitation, OneTimeLink } from '@service-popups/contract';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -8,12 +7,11 @@ import type { Mailer } from '../src/features/mail/mailer';
 import { openBrowser, withSession } from './support/browser';
 import { expectProblem } from './support/expect-problem';
 import { makeProject } from './support/make-project';
-import { makeMember, makePerson, type Person } from './support/person';
-import { useApp, type TestApp } from './support/test-app';
+import { makeMember, makePerson, type Person, newEmail } from './support/person';
+import { useApp, useOwnApp, type TestApp } from './support/test-app';
 
 const password = 'correct horse battery';
 const newcomer = { name: 'New', password };
-const newEmail = () => `${randomUUID()}@example.com`;
 const tokenOf = (url = ''): string => /token=([\w-]{43})$/.exec(url)?.[1] ?? '';
 
 const post = ({ app }: TestApp, url: string, payload: object) =>
@@ -222,7 +220,7 @@ describe('[M3] an invitation becomes invalid', () => {
 
 describe('[M3] an invitation by email', () => {
   const sent: Parameters<Mailer>[0][] = [];
-  const context = useApp({
+  const context = useOwnApp({
     mailer: (message) => {
       if (message.to.startsWith('broken')) return Promise.reject(new Error('user:hunter2@mail'));
       sent.push(message);

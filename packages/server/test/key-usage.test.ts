@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createKeyUsage } from '../src/features/key-usage/service';
 import type { KeyUse } from '../src/features/key-usage/store';
 import { makeManagedProject, type ManagedProject } from './support/managed-project';
-import { useApp } from './support/test-app';
+import { useOwnApp } from './support/test-app';
 
 describe('[M5] the usage of a key', () => {
-  const context = useApp();
+  const context = useOwnApp();
   let project: ManagedProject;
   let unused: string;
   beforeEach(async () => {

@@ -15,7 +15,7 @@ import { makeDatabaseProxy, type DatabaseProxy } from './support/database-proxy'
 import { expectProblem } from './support/expect-problem';
 import { startMailServer } from './support/mail-server';
 import { makePerson, type Person } from './support/person';
-import { buildTestApp, makeAssets } from './support/test-app';
+import { buildTestApp, loadTestAssets } from './support/test-app';
 import { makeDatabase } from './support/test-database';
 
 const email = 'ada-nobody-logs@example.com';
@@ -39,7 +39,7 @@ describe('[O7] the log entry of an error', () => {
 
   beforeAll(async () => {
     proxy = await makeDatabaseProxy(inject('engine'));
-    const { assets, remove } = await makeAssets();
+    const assets = await loadTestAssets();
     const created = await makeDatabase(proxy.address);
     ({ database } = created);
     app = await buildTestApp(database, assets, {
@@ -48,7 +48,7 @@ describe('[O7] the log entry of an error', () => {
     });
     owner = await makePerson({ app, database }, { admin: true });
     await addUser(database.orm, { email, name, password });
-    undo.push(() => app.close(), created.drop, remove, proxy.remove);
+    undo.push(() => app.close(), created.drop, proxy.remove);
   });
   afterAll(async () => {
     for (const step of undo) await step();

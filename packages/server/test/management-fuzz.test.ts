@@ -4,17 +4,17 @@ import { readProblem } from './support/expect-problem';
 import { fromSchema, type JsonSchema } from './support/from-schema';
 import { fillRoute, makeManagedProject, type ManagedProject } from './support/managed-project';
 import { managementRoutes, named } from './support/management-routes';
-import { rounds } from './support/faults/rounds';
 import { openApiPaths } from './support/openapi-document';
 import { nastyJson, nastyString, corrupted } from './support/nasty';
 import { useApp } from './support/test-app';
+import { runs } from '../../contract/test/support/runs';
 
 interface Operation {
   requestBody?: { content: { 'application/json'?: { schema: JsonSchema } } };
 }
 
 const RESULT_FILTERS = ['from', 'to', 'lang', 'device', 'path', 'version', 'search', 'format'];
-const RUNS = { numRuns: rounds(15, 40) };
+const RUNS = { numRuns: runs(40) };
 
 describe('[S1] [M6] the management API never fails with 5xx, whatever is sent', () => {
   const context = useApp();

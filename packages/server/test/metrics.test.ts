@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeProject } from './support/make-project';
-import { buildTestApp, useApp } from './support/test-app';
+import { buildTestApp, useOwnApp } from './support/test-app';
 
 describe('[O6] metrics', () => {
-  const context = useApp();
+  const context = useOwnApp();
 
   /** Values by name with labels. */
   const read = async (): Promise<Map<string, number>> => {

@@ -1,5 +1,5 @@
 import type { ActiveSession } from '@service-popups/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, sessions } from '../src/db/schema';
 import { addUser } from '../src/features/accounts/users-store';
@@ -7,8 +7,9 @@ import { deviceLabel } from '../src/features/sign-in/device-label';
 import { openBrowser, type Browser } from './support/browser';
 import { expectProblem } from './support/expect-problem';
 import { publicUrl, useApp } from './support/test-app';
+import { newEmail } from './support/person';
 
-const email = 'ada@example.com';
+const email = newEmail();
 const password = 'correct horse battery';
 const FIREFOX =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -30,7 +31,8 @@ describe('[M14] the own account', () => {
     (await browser.send('GET', '/api/v1/me/sessions')).json<{ items: ActiveSession[] }>().items;
   const lastEntry = async (action: string) => {
     const { orm } = context.database;
-    return (await orm.select().from(auditLog).where(eq(auditLog.action, action))).at(-1);
+    const own = and(eq(auditLog.action, action), eq(auditLog.actor, email));
+    return (await orm.select().from(auditLog).where(own)).at(-1);
   };
 
   it('gets a new name, which the audit log records', async () => {
@@ -77,7 +79,7 @@ describe('[M14] the own account', () => {
 
   it('cannot end a session of somebody else', async () => {
     const { orm } = context.database;
-    const other = await addUser(orm, { email: 'eve@example.com', name: 'Eve', password });
+    const other = await addUser(orm, { email: newEmail(), name: 'Eve', password });
     const eve = openBrowser(context.app);
     await eve.send('POST', '/api/auth/sign-in/email', { email: other.email, password });
     const id = (await sessionsOf(await signIn()))[0]?.id ?? '';

@@ -7,6 +7,7 @@ import { openBrowser, type Browser } from './support/browser';
 import { expectProblem } from './support/expect-problem';
 import { makePasskey } from './support/software-passkey';
 import { publicUrl, useApp } from './support/test-app';
+import { newEmail } from './support/person';
 
 const password = 'correct horse battery';
 const PASSKEYS = '/api/v1/me/passkeys';
@@ -15,15 +16,13 @@ type Device = ReturnType<typeof makePasskey>;
 
 describe('[M16] a passkey', () => {
   const context = useApp();
-  let accounts = 0;
   // Loading takes longer than a request may on a busy machine.
   beforeAll(async () => {
     await Promise.all([import('better-auth/minimal'), import('@better-auth/passkey')]);
   });
 
   const signedIn = async () => {
-    accounts += 1;
-    const email = `person-${String(accounts)}@example.com`;
+    const email = newEmail();
     const { id } = await addUser(context.database.orm, { email, name: 'Ada', password });
     const browser = openBrowser(context.app);
     await browser.send('POST', '/api/auth/sign-in/email', { email, password });

@@ -8,6 +8,7 @@ import {
   connectToEngine,
   enginePids,
   killEngine,
+  makeDataDir,
   waitForOutput,
   spawnServer,
   startServer,
@@ -24,12 +25,14 @@ describe('the server process', () => {
     fetch(`${url}/sdk/popups`, { method: 'POST', body: JSON.stringify(body) });
 
   it('[O4] can be stopped during its first start, and leaves nothing running', async () => {
-    const server = spawnServer(own.release, { DATA_DIR: own.dataDir });
+    const { dataDir, remove } = await makeDataDir();
+    onTestFinished(remove);
+    const server = spawnServer(own.release, { DATA_DIR: dataDir });
     await waitForOutput(server, 'stderr', 'Creating the database');
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.output.stdout).toBe('');
-    expect(await enginePids(own.dataDir)).toEqual([]);
+    expect(await enginePids(dataDir)).toEqual([]);
   });
 
   it('[O1] with PORT=0 prints its port and uses it in its URL', async () => {

@@ -6,6 +6,7 @@ import { NOTHING_FORMER } from '../src/features/results/questions/former-parts';
 import { readQuestion } from '../src/features/results/questions/read-question';
 import { createNoise, type NoiseFor } from '../src/features/share-links/create-noise';
 import { protectQuestion } from '../src/features/share-links/protect-question';
+import { runs } from '../../contract/test/support/runs';
 
 interface Person {
   group: string;
@@ -149,6 +150,7 @@ describe('[M19] what a link shows of a question', () => {
           expect(withoutMore(shownToo)).toEqual(withoutMore(shown));
         },
       ),
+      { numRuns: runs(100) },
     );
   });
 
@@ -167,6 +169,7 @@ describe('[M19] what a link shows of a question', () => {
           if (breakdown) expect(breakdown).toMatchObject({ score: null, shares: [] });
         },
       ),
+      { numRuns: runs(100) },
     );
   });
 

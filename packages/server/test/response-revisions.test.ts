@@ -7,7 +7,8 @@ import { createResponsesStore } from '../src/features/responses/store';
 import { findInconsistencies } from './support/faults/find-inconsistencies';
 import { expectProblem } from './support/expect-problem';
 import { addPopup, makeProject, type TestProject } from './support/make-project';
-import { useApp } from './support/test-app';
+import { useOwnApp } from './support/test-app';
+import { runs } from '../../contract/test/support/runs';
 
 const SECRET = 'a secret';
 const proofOf = (userId: string) => createHmac('sha256', SECRET).update(userId).digest('hex');
@@ -22,7 +23,7 @@ interface Stored {
 }
 
 describe('[F4] revisions of a response', () => {
-  const context = useApp({ env: { RATE_LIMIT_ADDRESS: '0' } });
+  const context = useOwnApp();
   let project: TestProject;
   let responseId: string;
   beforeEach(async () => {
@@ -183,7 +184,7 @@ describe('[F4] revisions of a response', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
     expect(await findInconsistencies(context.database.sql)).toEqual([]);
   });

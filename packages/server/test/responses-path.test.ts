@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeProject, testSurvey, type TestProject } from './support/make-project';
 import { useApp } from './support/test-app';
+import { runs } from '../../contract/test/support/runs';
 
 const options = ['a', 'b'].map((id) => ({ id, label: id }));
 const survey: Survey = {
@@ -84,7 +85,7 @@ describe('[Q6] a stored response', () => {
         if (Number(given.score) >= 9) expect(stored).not.toHaveProperty('grid');
         if (given.which !== 'other') expect(stored).not.toHaveProperty('which.other');
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addPopup, makeProject, type TestProject } from './support/make-project';
 import { useApp } from './support/test-app';
+import { runs } from '../../contract/test/support/runs';
 
 interface Stored {
   id: string;
@@ -102,7 +103,7 @@ describe('[F4] responses', () => {
           { revision: highest, answers: { score: highest } },
         ]);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 

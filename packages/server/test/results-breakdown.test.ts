@@ -6,6 +6,7 @@ import { expectProblem } from './support/expect-problem';
 import { makeProject, testSurvey } from './support/make-project';
 import { questions, resultsAmong, savedVisit, type SavedVisit } from './support/saved-visits';
 import { useApp } from './support/test-app';
+import { runs } from '../../contract/test/support/runs';
 
 const today = new Date().toISOString().slice(0, 10);
 const mondayOf = (day: string): string => {
@@ -70,7 +71,7 @@ describe('[S19] breakdowns', () => {
           }
         },
       ),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 

@@ -7,6 +7,7 @@ import { createResponsesStore } from '../src/features/responses/store';
 import { expectProblem } from './support/expect-problem';
 import { makeProject, type TestProject } from './support/make-project';
 import { useApp } from './support/test-app';
+import { runs } from '../../contract/test/support/runs';
 
 const DAY_MS = 86_400_000;
 const days = ['2026-01-31', '2026-02-01', '2026-02-03'];
@@ -79,7 +80,7 @@ describe('[S11] results by day and version', () => {
           expect(found).toEqual({ total: funnel(counted), byDay, byVersion });
         }
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 

@@ -24,6 +24,7 @@ import {
   type ReviewedVisit,
 } from './support/saved-visits';
 import { useApp } from './support/test-app';
+import { runs } from '../../contract/test/support/runs';
 
 const today = new Date().toISOString().slice(0, 10);
 const answerFilter: fc.Arbitrary<AnswerFilter> = fc
@@ -122,7 +123,7 @@ describe('[S12] filtered results', () => {
         for (const part of ['questions', 'pages'])
           expect([query, await all(part, query)]).toEqual([query, await chosen(part, {})]);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 

@@ -13,6 +13,7 @@ import { makeProject, testSurvey, type TestProject } from './support/make-projec
 import { makeMember } from './support/person';
 import { resultsAmong } from './support/saved-visits';
 import { useApp } from './support/test-app';
+import { runs } from '../../contract/test/support/runs';
 
 const options = ['a', 'b'].map((id) => ({ id, label: { en: id.toUpperCase(), de: 'x' } }));
 const image = { url: 'https://images.example/mug.png', alt: '' };
@@ -235,7 +236,7 @@ describe('[S12] results of each question type', () => {
           },
         ]);
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 

@@ -7,6 +7,7 @@ import { createResponsesStore } from '../src/features/responses/store';
 import { expectProblem } from './support/expect-problem';
 import { makeProject, testSurvey, type TestProject } from './support/make-project';
 import { useApp } from './support/test-app';
+import { runs } from '../../contract/test/support/runs';
 
 type Given = Partial<Pick<ResponseRow, 'lang' | 'device' | 'path' | 'version' | 'userId'>> & {
   answers: object;
@@ -156,7 +157,7 @@ describe('[S12] results of questions', () => {
           expect(items.map((item) => item.text).sort()).toEqual(wanted.sort());
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 

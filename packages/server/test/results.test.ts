@@ -7,6 +7,7 @@ import { createResponsesStore } from '../src/features/responses/store';
 import { expectProblem } from './support/expect-problem';
 import { addPopup, makeProject, testSurvey, type TestProject } from './support/make-project';
 import { useApp } from './support/test-app';
+import { runs } from '../../contract/test/support/runs';
 
 describe('[S7] results', () => {
   const context = useApp();
@@ -146,7 +147,7 @@ describe('[S7] results', () => {
           texts.at(-1),
         ]);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 

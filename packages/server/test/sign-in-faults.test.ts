@@ -7,7 +7,7 @@ import type { App } from '../src/http/app-type';
 import { codeOf } from './support/authenticator-app';
 import { openBrowser, type Browser } from './support/browser';
 import { makeDatabaseProxy, type DatabaseProxy } from './support/database-proxy';
-import { buildTestApp, makeAssets } from './support/test-app';
+import { buildTestApp, loadTestAssets } from './support/test-app';
 import { makeDatabase } from './support/test-database';
 
 const password = 'correct horse battery';
@@ -21,14 +21,13 @@ describe('[M1] a connection to the database that is lost during sign-in', () => 
   beforeAll(async () => {
     proxy = await makeDatabaseProxy(inject('engine'));
     const made = await makeDatabase(proxy.address);
-    const { assets, remove } = await makeAssets();
+    const assets = await loadTestAssets();
     database = made.database;
     app = await buildTestApp(database, assets);
     return async () => {
       await app.close();
       await made.drop();
       await proxy.remove();
-      await remove();
     };
   });
 

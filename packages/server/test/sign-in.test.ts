@@ -8,8 +8,9 @@ import { createPasswordAttempts } from '../src/features/sign-in/password-attempt
 import { openBrowser, type Browser } from './support/browser';
 import { expectProblem } from './support/expect-problem';
 import { buildTestApp, publicUrl, useApp } from './support/test-app';
+import { newEmail } from './support/person';
 
-const email = 'ada@example.com';
+const email = newEmail();
 const password = 'correct horse battery';
 
 describe('[M1] sign-in', () => {
@@ -131,7 +132,7 @@ describe('[M1] sign-in', () => {
       await signedIn();
       expect(await stored(email)).toBeUndefined();
 
-      const user = await addUser(orm, { email: 'locked@example.com', name: 'Out', password });
+      const user = await addUser(orm, { email: newEmail(), name: 'Out', password });
       await use(user.email, 21);
       const { token } = await addLink(orm, { purpose: 'reset', userId: user.id });
       const reset = { token, password: 'another long one' };
@@ -173,9 +174,13 @@ describe('[M1] sign-in', () => {
   });
 
   it('ends elsewhere when the password changes', async () => {
-    await addUser(context.database.orm, { email: 'bob@example.com', name: 'Bob', password });
+    const { email: bob } = await addUser(context.database.orm, {
+      email: newEmail(),
+      name: 'Bob',
+      password,
+    });
     const browsers = [openBrowser(context.app), openBrowser(context.app)] as const;
-    for (const browser of browsers) await signIn(browser, { email: 'bob@example.com', password });
+    for (const browser of browsers) await signIn(browser, { email: bob, password });
     const change = (currentPassword: string, newPassword: string) =>
       browsers[0].send('POST', '/api/auth/change-password', { currentPassword, newPassword });
 
@@ -188,7 +193,7 @@ describe('[M1] sign-in', () => {
     expect((await browsers[0].send('GET', '/api/v1/me')).statusCode).toBe(200);
     expect((await withToken()).statusCode).toBe(200);
     expectProblem(await browsers[1].send('GET', '/api/v1/me'), 'unauthenticated');
-    const old = { email: 'bob@example.com', password };
+    const old = { email: bob, password };
     expectProblem(await signIn(openBrowser(context.app), old), 'unauthenticated');
 
     // Access tokens are only revoked if requested.

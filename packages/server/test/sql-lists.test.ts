@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nastyString } from './support/nasty';
 import { useApp } from './support/test-app';
+import { runs } from '../../contract/test/support/runs';
 
 describe('[S2] list parameters', () => {
   const context = useApp();
@@ -18,6 +19,7 @@ describe('[S2] list parameters', () => {
         const [row] = await context.database.sql`select ${values}::text[] as list`;
         expect(row).toEqual({ list: values });
       }),
+      { numRuns: runs(100) },
     );
   });
 

@@ -15,6 +15,7 @@ import { makeManagedProject, type ManagedProject } from './support/managed-proje
 import { surveyBody } from './support/management-routes';
 import type { Method } from './support/person';
 import { useApp } from './support/test-app';
+import { runs } from '../../contract/test/support/runs';
 
 describe('[M8] surveys', () => {
   const context = useApp();
@@ -149,7 +150,7 @@ describe('[M8] surveys', () => {
           const problems = draftProblems(value as SurveyDraft);
           if (!problems.length) expect(firstSchemaError(CompleteSurvey, value)).toBeUndefined();
         }),
-        { numRuns: 100 },
+        { numRuns: runs(100) },
       );
     });
 

@@ -22,7 +22,7 @@ const dayIn = (timeZone: string, at = Date.now()): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
 
 describe('the time zone of a project', () => {
-  const context = useApp({ env: { RATE_LIMIT_ADDRESS: '0' } });
+  const context = useApp();
   let project: TestProject;
   let owner: Person;
   beforeEach(async () => {

@@ -7,12 +7,14 @@ import { openBrowser, type Browser } from './support/browser';
 import { expectProblem } from './support/expect-problem';
 import { makeProject } from './support/make-project';
 import { useApp } from './support/test-app';
+import { newEmail } from './support/person';
 
 describe('[M2] access tokens', () => {
   const context = useApp();
+  const email = newEmail();
   let browser: Browser;
   beforeAll(async () => {
-    const credentials = { email: 'ada@example.com', password: 'correct horse battery' };
+    const credentials = { email, password: 'correct horse battery' };
     await addUser(context.database.orm, { ...credentials, name: 'Ada' });
     browser = openBrowser(context.app);
     await browser.send('POST', '/api/auth/sign-in/email', credentials);
@@ -35,7 +37,7 @@ describe('[M2] access tokens', () => {
     const stored = await context.database.orm.select().from(accessTokens);
     expect(JSON.stringify([stored, await list()])).not.toContain(token.slice(4));
 
-    expect((await me(`Bearer ${token}`)).json()).toMatchObject({ email: 'ada@example.com' });
+    expect((await me(`Bearer ${token}`)).json()).toMatchObject({ email });
     const { lastUsedAt } = (await list())[0] ?? {};
     expect(Math.abs(Date.now() - (lastUsedAt ?? 0))).toBeLessThan(60_000);
     await me(`bearer ${token}`);

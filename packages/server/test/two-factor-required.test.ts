@@ -15,9 +15,9 @@ import { openBrowser, type Browser } from './support/browser';
 import { expectProblem } from './support/expect-problem';
 import { fillRoute, makeManagedProject, type ManagedProject } from './support/managed-project';
 import { managementRoutes, named } from './support/management-routes';
-import { makePerson, withToken } from './support/person';
+import { makePerson, newEmail, withToken } from './support/person';
 import { makePasskey } from './support/software-passkey';
-import { publicUrl, useApp } from './support/test-app';
+import { publicUrl, useOwnApp } from './support/test-app';
 
 const password = 'correct horse battery';
 const TWO_FACTOR = '/api/v1/me/two-factor';
@@ -26,10 +26,9 @@ const PASSKEY_SIGN_IN = '/api/auth/sign-in/passkey';
 const projectRoutes = managementRoutes.filter(({ route }) => route.includes('{projectId}'));
 
 describe('[M18] a project that requires two-factor authentication', () => {
-  const context = useApp();
+  const context = useOwnApp();
   let project: ManagedProject;
   let url: string;
-  let accounts = 0;
   beforeAll(async () => {
     // Loading takes longer than a request may on a busy machine.
     await Promise.all([import('better-auth/minimal'), import('@better-auth/passkey')]);
@@ -50,8 +49,7 @@ describe('[M18] a project that requires two-factor authentication', () => {
   /** A member of the project, signed in with the password. */
   const join = async (role: Role = 'owner', projectId = project.params.projectId ?? '') => {
     const { orm } = context.database;
-    accounts += 1;
-    const email = `member-${String(accounts)}@example.com`;
+    const email = newEmail();
     const { id } = await addUser(orm, { email, name: 'Ada', password });
     await orm.insert(members).values({ projectId, userId: id, role });
     return { id, email, browser: await signIn(email) };

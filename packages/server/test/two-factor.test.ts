@@ -7,7 +7,7 @@ import { addUser } from '../src/features/accounts/users-store';
 import { codeOf } from './support/authenticator-app';
 import { openBrowser, type Browser, withSession } from './support/browser';
 import { expectProblem } from './support/expect-problem';
-import { makePerson } from './support/person';
+import { makePerson, newEmail } from './support/person';
 import { buildTestApp, useApp } from './support/test-app';
 
 const password = 'correct horse battery';
@@ -16,11 +16,9 @@ const TWO_FACTOR = '/api/v1/me/two-factor';
 
 describe('[M15] two-factor authentication', () => {
   const context = useApp();
-  let accounts = 0;
 
   const addAccount = () => {
-    accounts += 1;
-    const email = `person-${String(accounts)}@example.com`;
+    const email = newEmail();
     return addUser(context.database.orm, { email, name: 'Ada', password });
   };
   const startSignIn = async (email: string, app = context.app, given = password) => {

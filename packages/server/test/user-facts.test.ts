@@ -7,6 +7,7 @@ import { messagesOf, readMessage } from '../src/features/user-facts/changed-user
 import { createUserFactsCache } from '../src/features/user-facts/service';
 import { hashOf, nameOf } from '../src/features/user-facts/user-name';
 import { definePopup } from './support/make-project';
+import { runs } from '../../contract/test/support/runs';
 
 const DAY_MS = 86_400_000;
 const nothing: VisitorState = { shown: {}, answered: {} };
@@ -168,7 +169,7 @@ describe('[S3] the popups for a user', () => {
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

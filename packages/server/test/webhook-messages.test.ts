@@ -14,6 +14,7 @@ import {
 } from '../src/features/webhooks/messages/message';
 import { slackBody } from '../src/features/webhooks/messages/slack';
 import { teamsBody } from '../src/features/webhooks/messages/teams';
+import { runs } from '../../contract/test/support/runs';
 
 const place = {
   baseUrl: 'https://popups.example',
@@ -166,7 +167,7 @@ describe('a message for Slack', () => {
       }
     };
     samples.forEach(check);
-    fc.assert(fc.property(anyMessage, check), { numRuns: 50 });
+    fc.assert(fc.property(anyMessage, check), { numRuns: runs(50) });
   });
 });
 
@@ -203,7 +204,7 @@ describe('a message for Discord', () => {
       expect(texts.join('').length).toBeLessThanOrEqual(6000);
     };
     samples.forEach(check);
-    fc.assert(fc.property(anyMessage, check), { numRuns: 50 });
+    fc.assert(fc.property(anyMessage, check), { numRuns: runs(50) });
   });
 });
 
@@ -222,7 +223,7 @@ describe('a message for Microsoft Teams', () => {
       expect(card.validateProperties().validationEvents).toEqual([]);
     };
     samples.forEach(check);
-    fc.assert(fc.property(anyMessage, check), { numRuns: 50 });
+    fc.assert(fc.property(anyMessage, check), { numRuns: runs(50) });
   });
 
   it('escapes what visitors write', () => {

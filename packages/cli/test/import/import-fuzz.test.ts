@@ -8,6 +8,7 @@ import {
   type SourceName,
 } from '../../src/import/sources';
 import { problemsOf, readSample } from './import-sample';
+import { runs } from '../../../contract/test/support/runs';
 
 const samples: [SourceName, string][] = [
   ['posthog', 'posthog'],
@@ -60,7 +61,7 @@ describe('convertFile', () => {
         expect(problemsOf(imported)).toEqual([]);
       }),
       // Long texts take forever to shrink.
-      { numRuns: 100, endOnFailure: true },
+      { numRuns: runs(100), endOnFailure: true },
     );
   });
 

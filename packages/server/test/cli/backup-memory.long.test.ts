@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeRelease } from '../support/make-release';
+import { sharedRelease } from '../support/make-release';
 import { runCli } from '../support/run-cli';
 import { makeEmptyDatabase } from '../support/test-database';
 
@@ -17,12 +17,9 @@ it(
   '[O8] backup and restore need no more memory for many rows than for few',
   { timeout: 300_000 },
   async () => {
-    const release = await makeRelease();
+    const release = sharedRelease();
     const folder = await mkdtemp(join(tmpdir(), 'backup-memory-'));
-    onTestFinished(async () => {
-      await release.remove();
-      await rm(folder, { recursive: true, force: true });
-    });
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
     /** Peak memory of a command in kilobytes. */
     const peakOf = async (args: string[], env: Record<string, string>): Promise<number> => {
       const NODE_OPTIONS = `--import=${PRINT_PEAK}`;

@@ -10,9 +10,15 @@ import { tablesOf } from '../../src/cli/archive/catalog';
 import { readArchive } from '../../src/cli/archive/read-archive';
 import { demoKeys, demoPopup, demoProject, demoSurvey } from '../../src/features/demo/demo-project';
 import { VERSION } from '../../src/version';
-import { addMigration, makeRelease, type Release } from '../support/make-release';
+import { addMigration, makeRelease, sharedRelease, type Release } from '../support/make-release';
 import { runCli } from '../support/run-cli';
-import { connectToEngine, enginePids, makeDataDir, startServer } from '../support/server-process';
+import {
+  connectToEngine,
+  copyPreparedData,
+  enginePids,
+  makeDataDir,
+  startServer,
+} from '../support/server-process';
 import { makeEmptyDatabase } from '../support/test-database';
 
 const password = 'correct horse battery';
@@ -68,10 +74,10 @@ async function readAll(content: Buffer): Promise<number> {
 }
 
 beforeAll(async () => {
-  release = await makeRelease();
+  release = sharedRelease();
   folder = await mkdtemp(join(tmpdir(), 'backups-'));
   file = join(folder, 'all.gz');
-  const { dataDir, remove } = await makeDataDir();
+  const { dataDir, remove } = await copyPreparedData();
   source = {
     dataDir,
     cookie: '',
@@ -84,7 +90,6 @@ beforeAll(async () => {
   return async () => {
     await remove();
     await rm(folder, { recursive: true, force: true });
-    await release.remove();
   };
 });
 

@@ -17,22 +17,20 @@ import type { Image, ManagedPopup, ManagedSurvey } from '@service-popups/contrac
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createManagementClient } from '../../../cli/src/content/management-client';
 import { applyChange, planPush } from '../../../cli/src/content/plan-push';
-import { makeRelease, type Release } from '../support/make-release';
+import { sharedRelease, type Release } from '../support/make-release';
 import { popupBody, surveyBody, themeBody } from '../support/management-routes';
 import { makeManagedProject, type ManagedProject } from '../support/managed-project';
 import { sampleImages } from '../support/sample-images';
 import { runCli, type CliResult } from '../support/run-cli';
-import { useApp } from '../support/test-app';
+import { listen, useApp } from '../support/test-app';
 
 const context = useApp();
 let release: Release;
 let url: string;
 let folder: string;
 beforeAll(async () => {
-  release = await makeRelease();
-  await context.app.listen({ port: 0, host: '127.0.0.1' });
-  url = `http://127.0.0.1:${String((context.app.server.address() as AddressInfo).port)}`;
-  return release.remove;
+  release = sharedRelease();
+  url = `http://127.0.0.1:${String(await listen(context.app))}`;
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-'));

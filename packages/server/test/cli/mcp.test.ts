@@ -1,26 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import type { ManagedPopup, ManagedSurvey } from '@service-popups/contract';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { makeRelease, type Release } from '../support/make-release';
+import { sharedRelease, type Release } from '../support/make-release';
 import { makeManagedProject, type ManagedProject } from '../support/managed-project';
 import { popupBody, surveyBody } from '../support/management-routes';
 import { withToken } from '../support/person';
 import { runCli } from '../support/run-cli';
-import { useApp } from '../support/test-app';
+import { listen, useApp } from '../support/test-app';
 
 const context = useApp();
 let release: Release;
 let url: string;
 beforeAll(async () => {
-  release = await makeRelease();
-  await context.app.listen({ port: 0, host: '127.0.0.1' });
-  url = `http://127.0.0.1:${String((context.app.server.address() as AddressInfo).port)}`;
-  return release.remove;
+  release = sharedRelease();
+  url = `http://127.0.0.1:${String(await listen(context.app))}`;
 });
 
 interface Outcome {

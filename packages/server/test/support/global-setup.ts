@@ -1,35 +1,57 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../../src/db/connect';
 import { startEmbedded } from '../../src/db/embedded';
 import { openSql } from '../../src/db/client';
+import { makeRelease } from './make-release';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The address of the PostgreSQL shared by this run. */
     engine: { host: string; port: number };
+    /** The folder of a release, shared by this run. */
+    release: string;
+    /** A data directory whose database is migrated, to copy. */
+    preparedData: string;
   }
 }
 
-/** Starts one PostgreSQL for the run, with a migrated template database that each file copies. */
-export default async function startEngine(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Prepares once per run what is slow to make: a PostgreSQL with a migrated template database, a data
+ * directory, and a release.
+ */
+export default async function prepareRun(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'server-test-'));
   // As root, the engine runs under another account, which needs access.
   await chmod(folder, 0o755);
-  const engine = await startEmbedded({ dataDir: folder, log: () => undefined });
-  const { host, port, database: template } = engine.connection;
-  await (await connect(engine.connection)).close();
+  const [release, engine] = await Promise.all([makeRelease(), startMigrated(folder)]);
+  project.provide('release', release.folder);
+  project.provide('preparedData', join(folder, 'prepared'));
+  project.provide('engine', engine.address);
 
+  // Databases that are left, like those of `useApp`, go with the folder.
+  return async () => {
+    await engine.stop();
+    await release.remove();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function startMigrated(folder: string) {
+  const prepared = join(folder, 'prepared');
+  const first = await startEmbedded({ dataDir: prepared, log: () => undefined });
+  await (await connect(first.connection)).close();
+  await first.stop();
+
+  const dataDir = join(folder, 'data');
+  await cp(prepared, dataDir, { recursive: true });
+  const engine = await startEmbedded({ dataDir, log: () => undefined });
+  const { host, port, database: template } = engine.connection;
   // PostgreSQL can't copy a template while someone is connected to it.
   const sql = openSql({ host, port, database: 'postgres', username: 'postgres' }, 1);
   await sql`alter database ${sql(template)} allow_connections false`;
   await sql.end();
-  project.provide('engine', { host, port });
-
-  return async () => {
-    await engine.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  return { address: { host, port }, stop: engine.stop };
 }

@@ -226,9 +226,6 @@ export const managementRoutes: ManagementRoute[] = [
   { route: `DELETE ${ANSWERED}`, for: 'editor' },
 ];
 
-/** Actions that a published popup or its survey does not allow. */
-export const CONFLICTING = /^DELETE .*\/(popups|surveys)\/\{\w+\}$|\/(resume|unarchive)$/;
-
 /** Formats routes for `it.each`, which shows the first element in titles. */
 export function named(routes: ManagementRoute[]): [route: string, entry: ManagementRoute][] {
   return routes.map((entry) => [entry.route, entry]);

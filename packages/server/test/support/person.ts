@@ -22,9 +22,12 @@ export interface Person {
   ) => Promise<LightMyRequestResponse>;
 }
 
+/** An email that no account has yet. */
+export const newEmail = (): string => `${randomUUID()}@example.com`;
+
 export async function makePerson(context: Installation, { admin = false } = {}): Promise<Person> {
   const id = randomUUID();
-  const email = `${id.slice(0, 8)}@example.com`;
+  const email = newEmail();
   await context.database.orm.insert(users).values({ id, email, name: 'Somebody', admin });
   return withToken(context, { id, email });
 }

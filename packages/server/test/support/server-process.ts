@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFailed, onTestFinished } from 'vitest';
+import { inject, onTestFailed, onTestFinished } from 'vitest';
 import {
   dataFolder,
   engineProcesses,
@@ -21,7 +21,7 @@ export interface ServerProcess {
   ended: Promise<number | NodeJS.Signals | null>;
 }
 
-/** Creates a data directory; `remove` also stops an engine that still uses it. */
+/** Creates an empty data directory; `remove` also stops an engine that still uses it. */
 export async function makeDataDir(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'server-data-'));
   await chmod(dataDir, 0o755);
@@ -30,6 +30,13 @@ export async function makeDataDir(): Promise<{ dataDir: string; remove: () => Pr
     await rm(dataDir, { recursive: true, force: true });
   };
   return { dataDir, remove };
+}
+
+/** Creates a data directory with a migrated database, as after a first start. */
+export async function copyPreparedData(): ReturnType<typeof makeDataDir> {
+  const made = await makeDataDir();
+  await cp(inject('preparedData'), made.dataDir, { recursive: true });
+  return made;
 }
 
 /** Starts the server as a process, with only the given environment variables. */

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll } from 'vitest';
 import { buildApp } from '../../src/app';
@@ -8,8 +7,8 @@ import type { Database } from '../../src/db/connect';
 import { loadAssets, type Assets } from '../../src/features/assets/assets';
 import type { Mailer } from '../../src/features/mail/mailer';
 import type { App } from '../../src/http/app-type';
+import { sharedRelease } from './make-release';
 import { makeDatabase } from './test-database';
-import { writePublicFiles } from './write-public-files';
 
 export const publicUrl = 'https://popups.example';
 
@@ -31,23 +30,44 @@ export interface TestApp {
   assets: Assets;
 }
 
-/** Builds an app on its own database, shared by all tests of a file. */
-export function useApp(options: AppOptions = {}): TestApp {
+let shared: Promise<TestApp> | undefined;
+
+/**
+ * An app that all files of a worker share. Make a project and accounts of your own, and expect others in
+ * every list. The app ends with the worker, and its database with the run.
+ */
+export function useApp(): TestApp {
   const handle = {} as TestApp;
   beforeAll(async () => {
-    const [{ database, drop }, { assets, remove }] = await Promise.all([
-      makeDatabase(),
-      makeAssets(),
-    ]);
-    const app = await buildTestApp(database, assets, options);
+    shared ??= makeApp();
+    const { app, database, assets } = await shared;
     Object.assign(handle, { app, database, assets });
-    return async () => {
-      await app.close();
-      await drop();
-      await remove();
-    };
   });
   return handle;
+}
+
+/**
+ * An app on a database of its own, for tests that need other settings, listen on a port, move the clock,
+ * change the database itself, or expect nothing else in it.
+ */
+export function useOwnApp(options: AppOptions = {}): TestApp {
+  const handle = {} as TestApp;
+  beforeAll(async () => {
+    const { close, ...parts } = await makeApp(options);
+    Object.assign(handle, parts);
+    return close;
+  });
+  return handle;
+}
+
+async function makeApp(options?: AppOptions): Promise<TestApp & { close: () => Promise<void> }> {
+  const [{ database, drop }, assets] = await Promise.all([makeDatabase(), loadTestAssets()]);
+  const app = await buildTestApp(database, assets, options);
+  const close = async (): Promise<void> => {
+    await app.close();
+    await drop();
+  };
+  return { app, database, assets, close };
 }
 
 export function buildTestApp(
@@ -66,11 +86,13 @@ export function buildTestApp(
   });
 }
 
-export async function makeAssets(): Promise<{ assets: Assets; remove: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'public-files-'));
-  await writePublicFiles(folder);
-  return {
-    assets: await loadAssets(folder),
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
+/** Listens, unless it does already, and returns the port. */
+export async function listen(app: App): Promise<number> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.address() as AddressInfo).port;
+}
+
+/** Loads the stub browser files of this run's release. */
+export function loadTestAssets(): Promise<Assets> {
+  return loadAssets(join(sharedRelease().folder, 'public'));
 }

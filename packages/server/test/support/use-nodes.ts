@@ -3,7 +3,7 @@ import { connect, type Database } from '../../src/db/connect';
 import { APPLICATION } from '../../src/db/embedded';
 import type { App } from '../../src/http/app-type';
 import { makeDatabaseProxy, type DatabaseProxy } from './database-proxy';
-import { buildTestApp, makeAssets } from './test-app';
+import { buildTestApp, loadTestAssets } from './test-app';
 import { makeDatabase } from './test-database';
 
 export interface Nodes {
@@ -25,7 +25,7 @@ export function useNodes(): Nodes {
     const [{ name } = { name: '' }] = await database.sql<{ name: string }[]>`
       select current_database() as name`;
     const behindProxy = await connect({ ...proxy.address, database: name, username: APPLICATION });
-    const { assets, remove } = await makeAssets();
+    const assets = await loadTestAssets();
     const [one, two] = await Promise.all([
       buildTestApp(database, assets),
       buildTestApp(behindProxy, assets),
@@ -36,7 +36,6 @@ export function useNodes(): Nodes {
       await behindProxy.close();
       await drop();
       await proxy.remove();
-      await remove();
     };
   });
   return handle;

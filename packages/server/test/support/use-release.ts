@@ -1,18 +1,14 @@
 import { beforeAll } from 'vitest';
-import { makeRelease, type Release } from './make-release';
-import { makeDataDir } from './server-process';
+import { sharedRelease, type Release } from './make-release';
+import { copyPreparedData } from './server-process';
 
-/** Builds a release and creates a data directory, shared by all tests of a file. */
+/** The release of this run, and a data directory with a migrated database for all tests of a file. */
 export function useRelease(): { release: Release; dataDir: string } {
   const handle = {} as { release: Release; dataDir: string };
   beforeAll(async () => {
-    const release = await makeRelease();
-    const { dataDir, remove } = await makeDataDir();
-    Object.assign(handle, { release, dataDir });
-    return async () => {
-      await remove();
-      await release.remove();
-    };
+    const { dataDir, remove } = await copyPreparedData();
+    Object.assign(handle, { release: sharedRelease(), dataDir });
+    return remove;
   });
   return handle;
 }
