@@ -77,6 +77,8 @@ export default defineConfig({
   // Without it, every page has an inline script with the names of all files.
   metaChunk: true,
   markdown,
+  // VitePress' own target includes Safari 14, for which esbuild can't compile destructuring.
+  vite: { build: { target: 'es2020' } },
   transformHead: ({ siteConfig: { site } }) => [
     ['link', { rel: 'icon', href: `${site.base}icon.svg`, type: 'image/svg+xml' }],
   ],

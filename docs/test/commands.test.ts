@@ -52,7 +52,7 @@ function problemWith(command: string, page = 'README.md'): string | undefined {
       return exists(args.join(' ')) ? undefined : 'there is no such folder';
     case 'npx':
       if (args[0] === 'service-popups') return cliProblem(args[1]);
-      return exists(`node_modules/.bin/${args[0] ?? ''}`) ? undefined : 'there is no such tool';
+      return toolProblem(args[0]);
     case 'npm':
       return npmProblem(args, page);
     case 'docker':
@@ -72,6 +72,14 @@ function problemWith(command: string, page = 'README.md'): string | undefined {
     default:
       return 'unknown program';
   }
+}
+
+function toolProblem(tool = ''): string | undefined {
+  if (exists(`node_modules/.bin/${tool}`)) return undefined;
+  // npx installs what isn't in package.json.
+  return /.@\d+\.\d+\.\d+$/.test(tool)
+    ? undefined
+    : 'the tool is not installed, and has no version';
 }
 
 function cliProblem(command = ''): string | undefined {
@@ -115,6 +123,8 @@ describe('commands in the pages', () => {
     'npm install ../service-popups-sdk-0.0.0.tgz',
     'npm test -- nothing',
     'npx service-popups dance',
+    'npx nothing',
+    'npx nothing@latest',
     'docker build -f Nofile',
     'helm install popups nowhere',
     'kubectl create secret generic other',

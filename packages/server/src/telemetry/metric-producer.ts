@@ -1,5 +1,7 @@
 import { ValueType } from '@opentelemetry/api';
-import { core, metrics as sdk, resources } from '@opentelemetry/sdk-node';
+import { millisToHrTime } from '@opentelemetry/core';
+import { emptyResource } from '@opentelemetry/resources';
+import * as sdk from '@opentelemetry/sdk-metrics';
 import type { MetricFamily, MetricValue } from '../features/metrics/durations';
 import type { Metrics } from '../features/metrics/metrics';
 
@@ -15,7 +17,7 @@ export function createMetricProducer(): sdk.MetricProducer & { watch: (source: M
     async collect() {
       const metrics = (await families()).map(toMetricData);
       const scopeMetrics = [{ scope: { name: 'service-popups' }, metrics }];
-      return { resourceMetrics: { resource: resources.emptyResource(), scopeMetrics }, errors: [] };
+      return { resourceMetrics: { resource: emptyResource(), scopeMetrics }, errors: [] };
     },
   };
 }
@@ -82,8 +84,8 @@ function emptyHistogram(): Histogram {
 
 function pointOf<Value>(labels: MetricValue['labels'], value: Value): Point<Value> {
   return {
-    startTime: core.millisToHrTime(performance.timeOrigin),
-    endTime: core.millisToHrTime(Date.now()),
+    startTime: millisToHrTime(performance.timeOrigin),
+    endTime: millisToHrTime(Date.now()),
     attributes: labels,
     value,
   };

@@ -1,5 +1,25 @@
-import { trace } from '@opentelemetry/api';
-import { core, metrics as sdkMetrics, NodeSDK, resources } from '@opentelemetry/sdk-node';
+import { diag, DiagConsoleLogger, trace } from '@opentelemetry/api';
+import { diagLogLevelFromString, getNumberFromEnv, getStringFromEnv } from '@opentelemetry/core';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  hostDetector,
+  processDetector,
+  resourceFromAttributes,
+  type Resource,
+} from '@opentelemetry/resources';
+import {
+  MeterProvider,
+  PeriodicExportingMetricReader,
+  type MetricProducer,
+  type PushMetricExporter,
+} from '@opentelemetry/sdk-metrics';
+import {
+  BatchSpanProcessor,
+  NodeTracerProvider,
+  type SpanExporter,
+} from '@opentelemetry/sdk-trace-node';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError } from '../config';
 import { VERSION } from '../version';
@@ -13,40 +33,53 @@ const NAME = 'service-popups';
 /** A collector that is down must not delay the shutdown. */
 const STOP_TIMEOUT_MS = 3_000;
 
-type LoadExporter = () => Promise<{ OTLPMetricExporter: new () => sdkMetrics.PushMetricExporter }>;
+interface Exporters {
+  traces: () => Promise<{ OTLPTraceExporter: new () => SpanExporter }>;
+  metrics: () => Promise<{ OTLPMetricExporter: new () => PushMetricExporter }>;
+}
 
-const metricExporters = new Map<string, LoadExporter>([
-  ['http/protobuf', () => import('@opentelemetry/exporter-metrics-otlp-proto')],
-  ['http/json', () => import('@opentelemetry/exporter-metrics-otlp-http')],
-  ['grpc', () => import('@opentelemetry/exporter-metrics-otlp-grpc')],
+const protocols = new Map<string, Exporters>([
+  [
+    'http/protobuf',
+    {
+      traces: () => import('@opentelemetry/exporter-trace-otlp-proto'),
+      metrics: () => import('@opentelemetry/exporter-metrics-otlp-proto'),
+    },
+  ],
+  [
+    'http/json',
+    {
+      traces: () => import('@opentelemetry/exporter-trace-otlp-http'),
+      metrics: () => import('@opentelemetry/exporter-metrics-otlp-http'),
+    },
+  ],
+  [
+    'grpc',
+    {
+      traces: () => import('@opentelemetry/exporter-trace-otlp-grpc'),
+      metrics: () => import('@opentelemetry/exporter-metrics-otlp-grpc'),
+    },
+  ],
 ]);
 
-/**
- * Starts the SDK, which reads everything else from its own environment variables. `metrics` is the protocol
- * for metrics, or false for none.
- */
-export async function startOpenTelemetry({
-  traces,
-  metrics,
-}: {
-  traces: boolean;
+/** The protocol for each signal, or false to leave it out. */
+export interface Protocols {
+  traces: string | false;
   metrics: string | false;
-}): Promise<Telemetry> {
+}
+
+/** Starts the SDK, which reads endpoints, headers, samplers and limits from its own environment variables. */
+export async function startOpenTelemetry({ traces, metrics }: Protocols): Promise<Telemetry> {
+  const logLevel = diagLogLevelFromString(getStringFromEnv('OTEL_LOG_LEVEL'));
+  if (logLevel !== undefined) diag.setLogger(new DiagConsoleLogger(), { logLevel });
+  const resource = describeServer();
   const producer = createMetricProducer();
-  const sdk = new NodeSDK({
-    resource: resources
-      .defaultResource()
-      .merge(
-        resources.resourceFromAttributes({ 'service.name': NAME, 'service.version': VERSION }),
-      ),
-    metricReaders: metrics === false ? [] : [await createReader(metrics, producer)],
-    // Logs stay on standard output.
-    logRecordProcessors: [],
-    ...(!traces && { spanProcessors: [] }),
-  });
-  sdk.start();
+  const providers = [
+    ...(metrics === false ? [] : [await startMetrics(metrics, producer, resource)]),
+    ...(traces === false ? [] : [await startTraces(traces, resource)]),
+  ];
   const tracer = trace.getTracer(NAME, VERSION);
-  if (traces) {
+  if (traces !== false) {
     traceStatements(tracer);
     traceOutgoingRequests(tracer);
   }
@@ -55,29 +88,51 @@ export async function startOpenTelemetry({
     exportMetrics: producer.watch,
     stop: async () => {
       // Failed exports are not our failure; the SDK reports them if OTEL_LOG_LEVEL is set.
-      const stopped = sdk.shutdown().catch(() => undefined);
+      const stopped = Promise.allSettled(providers.map((provider) => provider.shutdown()));
       await Promise.race([stopped, delay(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
 }
 
-/** The SDK's own reader has no way to add a producer, so its two settings are read here. */
-async function createReader(
+/** What is sent with all traces and metrics. The environment can replace our name. */
+function describeServer(): Resource {
+  return defaultResource()
+    .merge(resourceFromAttributes({ 'service.name': NAME, 'service.version': VERSION }))
+    .merge(detectResources({ detectors: [envDetector, processDetector, hostDetector] }));
+}
+
+async function startTraces(protocol: string, resource: Resource): Promise<NodeTracerProvider> {
+  const { OTLPTraceExporter } = await findExporters(protocol).traces();
+  const provider = new NodeTracerProvider({
+    resource,
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  provider.register();
+  return provider;
+}
+
+async function startMetrics(
   protocol: string,
-  producer: sdkMetrics.MetricProducer,
-): Promise<sdkMetrics.IMetricReader> {
-  const load = metricExporters.get(protocol);
-  if (!load)
-    throw new ConfigError(
-      `OTEL_EXPORTER_OTLP_PROTOCOL must be one of ${[...metricExporters.keys()].join(', ')}, not ${JSON.stringify(protocol)}`,
-    );
-  const { OTLPMetricExporter } = await load();
-  const exportIntervalMillis = core.getNumberFromEnv('OTEL_METRIC_EXPORT_INTERVAL') ?? 60_000;
-  const timeout = core.getNumberFromEnv('OTEL_METRIC_EXPORT_TIMEOUT') ?? 30_000;
-  return new sdkMetrics.PeriodicExportingMetricReader({
+  producer: MetricProducer,
+  resource: Resource,
+): Promise<MeterProvider> {
+  const { OTLPMetricExporter } = await findExporters(protocol).metrics();
+  const exportIntervalMillis = getNumberFromEnv('OTEL_METRIC_EXPORT_INTERVAL') ?? 60_000;
+  const timeout = getNumberFromEnv('OTEL_METRIC_EXPORT_TIMEOUT') ?? 30_000;
+  const reader = new PeriodicExportingMetricReader({
     exporter: new OTLPMetricExporter(),
     metricProducers: [producer],
     exportIntervalMillis,
     exportTimeoutMillis: Math.min(timeout, exportIntervalMillis),
   });
+  return new MeterProvider({ resource, readers: [reader] });
+}
+
+function findExporters(protocol: string): Exporters {
+  const exporters = protocols.get(protocol);
+  if (!exporters)
+    throw new ConfigError(
+      `OTEL_EXPORTER_OTLP_PROTOCOL must be one of ${[...protocols.keys()].join(', ')}, not ${JSON.stringify(protocol)}`,
+    );
+  return exporters;
 }
