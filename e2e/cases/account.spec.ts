@@ -16,7 +16,10 @@ test.describe('[M3] the first account', () => {
     await server.remove();
   });
 
-  test('is created from the setup link, which works once', async ({ page, consoleErrors }) => {
+  test('is created from the setup link, which works once and leads to a project', async ({
+    page,
+    consoleErrors,
+  }) => {
     const link = await setupLink(server);
     await page.goto(`${server.url}/dashboard/sign-in`);
     await expect(heading(page, 'This server has no accounts yet')).toBeVisible();
@@ -43,6 +46,16 @@ test.describe('[M3] the first account', () => {
     await submit.click();
     await expect(page.getByRole('button', { name: `Account ${owner.email}` })).toBeVisible();
     await expect(heading(page, 'Create a project')).toBeVisible();
+    await page.getByRole('button', { name: 'Create project' }).click();
+    await expect(page.getByLabel('Name')).toBeFocused();
+    await page.getByLabel('Name').fill('My shop');
+    await page.getByLabel('Site URL').fill('Shop.example/cart');
+    await expect(page.getByLabel('Only allow https://shop.example')).toBeChecked();
+    await page.getByRole('button', { name: 'Create project' }).click();
+    await expect(heading(page, 'Get started')).toBeVisible();
+    const snippet = page.getByRole('region', { name: 'The snippet (Script tag)' });
+    await expect(snippet).toContainText('data-api-key="pk_live_');
+    await expect(page.getByText('Choose a template first.')).toBeVisible();
     expect(consoleErrors).toEqual([]);
 
     await forgetSession(page);

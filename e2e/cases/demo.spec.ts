@@ -91,6 +91,7 @@ test.describe('the demo', () => {
     await page.locator('#format-announcement').click();
     await frame.getByRole('button', { name: 'Show the mugs' }).click();
     await expect(page.getByRole('log').getByText('event', { exact: true })).toBeVisible();
+    await expect(page.locator('html > service-popup')).toHaveCount(0);
     await page.getByRole('button', { name: 'Feedback', exact: true }).click();
     await frame.getByRole('radio', { name: 'An idea' }).check();
     await frame.getByRole('button', { name: 'Send' }).click();

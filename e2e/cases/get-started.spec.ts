@@ -1,51 +1,8 @@
 import type { Page } from '@playwright/test';
-import {
-  ensureOwner,
-  createProjectViaApi,
-  owner,
-  setupLink,
-  startSession,
-} from '../support/account';
+import { ensureOwner, createProjectViaApi, startSession } from '../support/account';
 import { expect, hostPage, popupFrame, test } from '../support/fixtures';
-import { ServerProcess } from '../support/server-process';
-import { type } from '../support/type';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-test.describe('setup', () => {
-  let server: ServerProcess;
-  test.beforeAll(async () => {
-    server = await ServerProcess.start();
-  });
-  test.afterAll(async () => {
-    await server.remove();
-  });
-
-  test('leads from the setup link to a project and its snippet', async ({
-    page,
-    consoleErrors,
-  }) => {
-    await page.goto(await setupLink(server));
-    await type(page.getByLabel('Your name'), owner.name);
-    await type(page.getByLabel('Email address'), owner.email);
-    await type(page.getByLabel('Password', { exact: true }), owner.password);
-    await page.getByRole('button', { name: 'Create account' }).click();
-
-    await expect(heading(page, 'Create a project')).toBeVisible();
-    await page.getByRole('button', { name: 'Create project' }).click();
-    await expect(page.getByLabel('Name')).toBeFocused();
-    await type(page.getByLabel('Name'), 'My shop');
-    await type(page.getByLabel('Site URL'), 'Shop.example/cart');
-    await expect(page.getByLabel('Only allow https://shop.example')).toBeChecked();
-    await page.getByRole('button', { name: 'Create project' }).click();
-
-    await expect(heading(page, 'Get started')).toBeVisible();
-    const snippet = page.getByRole('region', { name: 'The snippet (Script tag)' });
-    await expect(snippet).toContainText('data-api-key="pk_live_');
-    await expect(page.getByText('Choose a template first.')).toBeVisible();
-    expect(consoleErrors).toEqual([]);
-  });
-});
 
 test('[H10] [H11] the page “Get started” leads from the snippet to a test popup and a live one', async ({
   page,

@@ -198,6 +198,26 @@ test.describe('results', () => {
     }
   });
 
+  test('show progress while loading', async ({ page, server }) => {
+    await open(page, `${base(server.url)}/hello`);
+    await expect(page.getByText(/^Shown 780 times, answered/)).toBeVisible();
+    const progress = page.getByRole('progressbar', { name: 'Loading' });
+    await expect(progress).toHaveCount(0);
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/results/**', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.getByLabel('Device').selectOption('tablet');
+    await expect(progress).toBeVisible();
+    release();
+    await expect(progress).toHaveCount(0);
+    await expect(page.getByText(/^Shown 156 times, answered/)).toBeVisible();
+  });
+
   test('say what to do if there are none', async ({ page, server }) => {
     await open(page, `${base(server.url)}/unseen`);
     await expect(page.getByRole('heading', { name: 'Not shown yet' })).toBeVisible();
