@@ -1894,7 +1894,7 @@ export interface components {
             more: number;
             /** @description The newest changes of the question, oldest first. Only answers to the question as it is now are counted. Missing if it never changed. */
             changes?: components["schemas"]["ChangedQuestion"][];
-            /** @description For questions with a score; null without two groups that are large enough. */
+            /** @description For questions with a score; null if there are too few answers to compare. */
             score: components["schemas"]["ScoreDifference"] | null;
             /** @description For questions with options: differences that are unlikely to be chance. */
             shares: components["schemas"]["ShareDifference"][];
@@ -2013,6 +2013,8 @@ export interface components {
             leftOut?: number;
             /** @description Mean rating; null without answers. */
             mean: number | null;
+            /** @description Standard deviation of the answers; null with fewer than two. */
+            deviation: number | null;
             /** @description Confidence interval (95%); null if there are too few answers. */
             interval: {
                 /** @description Lower bound. */
@@ -3680,12 +3682,23 @@ export interface components {
             leftOut?: number;
             /** @description Null without answers. */
             mean: number | null;
+            /** @description Standard deviation of the answers; null with fewer than two. */
+            deviation: number | null;
             /** @description Confidence interval (95%); null if there are too few answers. */
             interval: {
                 /** @description Lower bound. */
                 low: number;
                 /** @description Upper bound. */
                 high: number;
+            } | null;
+            /** @description Between two answers, a quartile is interpolated. Null without answers, or if it would reveal few of them. */
+            quartiles: {
+                /** @description A quarter of the answers are at most this. */
+                lower: number;
+                /** @description Half of the answers are at most this. */
+                median: number;
+                /** @description Three quarters of the answers are at most this. */
+                upper: number;
             } | null;
             /** @description The 100 most frequent numbers, smallest first. */
             values: {
@@ -4781,24 +4794,26 @@ export interface components {
         };
         /**
          * ScoreDifference
-         * @description The highest and the lowest score among groups that are large enough.
+         * @description The highest and the lowest score among groups that are large enough. If a response can be in several groups, the group that differs most clearly from the responses that are not in it: `higher` or `lower` is left out for these.
          */
         ScoreDifference: {
             /** @description A device, language, path, version, first day, option or value; null for responses without one. */
-            higher: string | null;
+            higher?: string | null;
             /** @description A device, language, path, version, first day, option or value; null for responses without one. */
-            lower: string | null;
+            lower?: string | null;
             /** @description How much higher, in points of the score. */
             points: number;
-            /** @description Confidence interval (95%). */
+            /** @description Confidence interval (95%), corrected for all comparisons (Bonferroni): it excludes 0 if and only if `p` is below 0.05. */
             interval: {
                 /** @description Lower bound. */
                 low: number;
                 /** @description Upper bound. */
                 high: number;
             };
-            /** @description Of such a difference by chance, corrected for all pairs of groups. */
+            /** @description Of such a difference by chance, corrected for all comparisons (Bonferroni). */
             p: number;
+            /** @description How many comparisons `interval` and `p` are corrected for. */
+            comparisons: number;
         };
         /**
          * ScoreResults
@@ -4873,9 +4888,9 @@ export interface components {
             option: string;
             /** @description Share of the group that chose it, in percent. */
             share: number;
-            /** @description Share of all other groups, in percent. */
+            /** @description Share of all responses that are not in the group, in percent. */
             others: number;
-            /** @description Of such a difference by chance, corrected for all groups and options. */
+            /** @description Of such a difference by chance, corrected for all groups and options (Holm). */
             p: number;
         };
         /**
