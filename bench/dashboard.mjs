@@ -7,7 +7,9 @@ import { fillProjects } from './support/fill-projects.mjs';
 import { freePort } from './support/free-port.mjs';
 import { median } from './support/median.mjs';
 import { startRealServer } from './support/real-server.mjs';
+import { recordResults } from './support/results.mjs';
 import { scrollThrough } from './support/scroll-through.mjs';
+import { findLimit } from './targets.mjs';
 
 /**
  * Measures every main page of the dashboard with Lighthouse's desktop settings, and whether a list of
@@ -15,10 +17,7 @@ import { scrollThrough } from './support/scroll-through.mjs';
  */
 /** Attempts for a page that misses its target; the median counts, since other processes interfere. */
 const ROUNDS = 3;
-const MIN_PERFORMANCE = 95;
-const MIN_ACCESSIBILITY = 100;
-/** Longer frames are noticeable. */
-const MAX_FRAME_MS = 100;
+const MIN_PERFORMANCE = findLimit('dashboard', 'performance');
 const POPUPS = 1_000;
 const RESPONSES = 100_000;
 /** Installed by npx for this benchmark only, since it's 160 MB with what it needs. */
@@ -47,17 +46,8 @@ const pages = {
   'your account': '/dashboard/account',
 };
 
-let failed = false;
 const row = (name, ...cells) =>
   console.log(name.padEnd(24), ...cells.map((cell) => String(cell).padStart(14)));
-const atLeast = (value, min) => {
-  failed ||= value < min;
-  return `${value} ${value < min ? 'under' : 'of'} ${min}`;
-};
-const atMost = (value, max) => {
-  failed ||= value > max;
-  return `${value.toFixed(0)} ms ${value > max ? 'over' : 'of'} ${max}`;
-};
 
 const server = await startRealServer({ ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password });
 const { sql, url } = server;
@@ -94,6 +84,7 @@ try {
     return lhr;
   };
 
+  const lowest = { performance: 100, accessibility: 100 };
   console.log('Lighthouse, desktop\n');
   row('', 'performance', 'accessibility', 'LCP', 'blocking time', 'layout shift');
   for (const [name, path] of Object.entries(pages)) {
@@ -106,16 +97,17 @@ try {
       ({ id, score }) =>
         score === 0 && runs[0].categories.accessibility.auditRefs.some((ref) => ref.id === id),
     );
+    const points = (score) => Math.round(score * 100);
+    const performance = points(medianOf((lhr) => lhr.categories.performance.score));
+    const accessibility = points(
+      Math.min(...runs.map((lhr) => lhr.categories.accessibility.score)),
+    );
+    lowest.performance = Math.min(lowest.performance, performance);
+    lowest.accessibility = Math.min(lowest.accessibility, accessibility);
     row(
       name,
-      atLeast(
-        Math.round(medianOf((lhr) => lhr.categories.performance.score) * 100),
-        MIN_PERFORMANCE,
-      ),
-      atLeast(
-        Math.round(Math.min(...runs.map((lhr) => lhr.categories.accessibility.score)) * 100),
-        MIN_ACCESSIBILITY,
-      ),
+      performance,
+      accessibility,
       `${medianOf((lhr) => lhr.audits['largest-contentful-paint'].numericValue).toFixed(0)} ms`,
       `${medianOf((lhr) => lhr.audits['total-blocking-time'].numericValue).toFixed(0)} ms`,
       medianOf((lhr) => lhr.audits['cumulative-layout-shift'].numericValue).toFixed(3),
@@ -123,6 +115,7 @@ try {
     );
   }
 
+  let longestFrame = 0;
   console.log('\nScrolling with the mouse wheel\n');
   row('', 'longest frame', 'long tasks', 'scrolled');
   const [cookieName, value] = cookie.split('=');
@@ -145,18 +138,17 @@ try {
       await page.close();
     }
     const medianOf = (pick) => median(rounds.map(pick));
+    const frame = medianOf((round) => round.longestFrame);
+    longestFrame = Math.max(longestFrame, frame);
     row(
       name,
-      atMost(
-        medianOf(({ longestFrame }) => longestFrame),
-        MAX_FRAME_MS,
-      ),
+      `${frame.toFixed(0)} ms`,
       medianOf(({ longTasks }) => longTasks),
       `${medianOf(({ distance }) => distance).toFixed(0)} px`,
     );
   }
+  await recordResults('dashboard', { ...lowest, longestFrame });
 } finally {
   await browser.close();
   await server.stop();
 }
-process.exitCode = failed ? 1 : 0;

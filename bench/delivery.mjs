@@ -3,6 +3,7 @@ import { fillProjects } from './support/fill-projects.mjs';
 import { getLoad } from './support/get-load.mjs';
 import { median, ratios } from './support/median.mjs';
 import { makeDataDir, startServerOn } from './support/real-server.mjs';
+import { recordResults } from './support/results.mjs';
 
 /**
  * Requests per second of `GET /sdk/{apiKey}/popups` with twenty popups, compared with a bare
@@ -69,6 +70,7 @@ try {
       `${median(all).toFixed(0)}/s`.padStart(10),
       median(ratios(all, limits)).toFixed(2).padStart(8),
     );
+  await recordResults('delivery', { definitions: median(ratios(few, limits)) });
   const slowdown = (ours, limit) => `${((1 - median(ratios(ours, limit))) * 100).toFixed(1)} %`;
   console.log(
     `\nslower with many projects: ${slowdown(many, few)}, with a filter ${slowdown(manyUser, fewUser)}`,

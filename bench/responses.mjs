@@ -2,6 +2,7 @@ import { fillProjects } from './support/fill-projects.mjs';
 import { measureIngest } from './support/measure-ingest.mjs';
 import { makeResponses } from './support/make-responses.mjs';
 import { startRealServer } from './support/real-server.mjs';
+import { recordResults } from './support/results.mjs';
 
 /**
  * Sends responses to `POST /sdk/responses`, measures the rate, and checks that all of them are stored
@@ -12,7 +13,8 @@ const POPUPS = 20;
 const server = await startRealServer();
 try {
   await fillProjects(server.sql, 1, 1, POPUPS);
-  const confirmed = await measureIngest(server, '/sdk/responses', () => makeResponses(POPUPS));
+  const makeBodies = () => makeResponses(POPUPS);
+  const { confirmed, measured } = await measureIngest(server, '/sdk/responses', makeBodies);
   const [{ saves, rows, scores, answered }] = await server.sql`
     select (select sum(revision) from responses)::int as saves,
       (select count(*) from responses)::int as rows,
@@ -23,6 +25,7 @@ try {
   );
   if (saves < confirmed || [scores, answered].some((n) => n !== rows))
     throw new Error("the counts don't match");
+  await recordResults('responses', measured);
 } finally {
   await server.stop();
 }

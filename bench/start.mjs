@@ -6,6 +6,7 @@ import { fillReports } from './support/fill-reports.mjs';
 import { fillProjects } from './support/fill-projects.mjs';
 import { median } from './support/median.mjs';
 import { makeDataDir, startServerOn } from './support/real-server.mjs';
+import { recordResults } from './support/results.mjs';
 
 /**
  * Measures how long `npm start` takes until it's ready, compared with a bare Node server that serves one
@@ -86,6 +87,7 @@ try {
   console.log(line('npm start, warm', warm));
   console.log(line(`npm start, ${REPORTS} reports`, full));
   console.log(line('server after kill -9, same data', crashed));
+  await recordResults('start', { warm });
 } finally {
   await remove();
 }

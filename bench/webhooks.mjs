@@ -7,6 +7,7 @@ import { fillProjects } from './support/fill-projects.mjs';
 import { fullLoad } from './support/full-load.mjs';
 import { median, ratios } from './support/median.mjs';
 import { newId } from './support/new-id.mjs';
+import { recordResults } from './support/results.mjs';
 import { startRealServer } from './support/real-server.mjs';
 
 /**
@@ -113,6 +114,9 @@ try {
         median(ratios(times[key], times.bare)).toFixed(2).padStart(6),
       );
   }
+
+  const { reports: stored } = rates;
+  await recordResults('webhooks', { reports: median(ratios(stored.with, stored.bare)) });
 
   await resume();
   const before = received;

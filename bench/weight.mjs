@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { documentOf } from '../packages/frame/build/document.mjs';
+import { recordResults } from './support/results.mjs';
 
 /**
  * Compares the gzipped size of what a page loads to show a survey with a rating and a text: ours, and
@@ -58,3 +59,4 @@ const ratio = (peer[0] + peer[1]) / (script + frame);
 console.log(' '.repeat(20), ...['library', 'survey', 'total'].map((name) => name.padStart(12)));
 row('ours', [script, frame], '1.0');
 row(PEER, peer, ratio.toFixed(1));
+await recordResults('weight', { ratio });

@@ -28,9 +28,25 @@ const budgets = [
   },
 ];
 
+/** Sentences that state the size of a build, in kilobytes. */
+const statements = [
+  {
+    page: 'README.md',
+    name: 'SDK, script build',
+    sentence: (size) => `The script is about ${size} KB`,
+  },
+  {
+    page: 'docs/guides/questions.md',
+    name: 'survey frame, NPS and text',
+    sentence: (size) => `A survey with a rating and a text field is about ${size} KB`,
+  },
+];
+
 let failed = false;
+const sizes = new Map();
 function check(name, contents, maxBytes) {
   const size = contents.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0);
+  sizes.set(name, size);
   const fits = contents.length > 0 && size <= maxBytes;
   failed ||= !fits;
   const figures = `${String(size).padStart(7)} of ${String(maxBytes).padStart(7)} bytes gzip`;
@@ -68,5 +84,12 @@ for (const { name, types, more, maxBytes } of documents) {
   const ends = [{ id: 'end', title: 'Thank you' }];
   const survey = { id: 'survey', version: 1, defaultLanguage: 'en', pages, ends };
   check(name, [documentOf(kit, types, { popup, survey }, more)], maxBytes);
+}
+
+for (const { page, name, sentence } of statements) {
+  const expected = sentence(Math.round(sizes.get(name) / 1000));
+  if ((await read(page)).includes(expected)) continue;
+  failed = true;
+  console.log(`✗ ${page} doesn't say: ${expected}`);
 }
 process.exitCode = failed ? 1 : 0;

@@ -21,7 +21,8 @@ const milliseconds = (time) => `${time.toFixed(1)} ms`;
  * Measures how many bodies per second an address stores, compared with a bare `node:http` server that
  * parses the same JSON and replies with 204. Then, at half that rate, measures the latency, compared
  * with the disk alone, and the peak memory of the process. Rounds are short and interleaved, and compared
- * one by one, so that both servers run under the same conditions. Returns how many were confirmed.
+ * one by one, so that both servers run under the same conditions. Returns how many were confirmed, and the
+ * rate as a ratio, latency and memory.
  */
 export async function measureIngest(server, path, makeBodies) {
   const bodies = { ours: makeBodies(), bare: makeBodies() };
@@ -51,9 +52,10 @@ export async function measureIngest(server, path, makeBodies) {
       rates.ours.push(rate);
     }
     const ours = median(rates.ours);
+    const ratio = median(ratios(rates.ours, rates.bare));
     console.log(`POST ${path}, one item per request, ${CONNECTIONS} connections\n`);
     row('bare node:http, parsed only', `${median(rates.bare).toFixed(0)}/s`, '1.00');
-    row('ours, stored', `${ours.toFixed(0)}/s`, median(ratios(rates.ours, rates.bare)).toFixed(2));
+    row('ours, stored', `${ours.toFixed(0)}/s`, ratio.toFixed(2));
 
     await server.checkpoint();
     const half = Math.round(ours / 2);
@@ -75,7 +77,7 @@ export async function measureIngest(server, path, makeBodies) {
         ...[within, bareTimes.within, disk.within].map((of) => milliseconds(of(share))),
       );
     row('peak memory of the process', `${peakMemory.toFixed(0)} MB`);
-    return confirmed;
+    return { confirmed, measured: { rate: ratio, p99: within(0.99), memory: peakMemory } };
   } finally {
     await bare.stop();
   }
