@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { Failure } from '../setup/failure.mjs';
 
 const RUNS = '.turbo/runs';
 
@@ -33,18 +34,22 @@ export async function runTasks(names, { root, env = {}, force = false, quiet = f
     child.once('error', reject);
     child.once('close', resolve);
   });
-  await printTasks(child, quiet);
+  const messages = await printTasks(child, quiet);
   const code = (await ended) ?? 1;
   process.off('SIGTERM', stop);
+  // Turbo writes a summary once it has run something.
+  if (!existsSync(path.join(root, RUNS))) throw new Failure('turbo did not start', messages);
   return { code, tasks: readSummary(root) };
 }
 
 /**
  * Turbo prints all lines of a task at once when it ends, each with the task's name, and says on stderr if it failed.
+ * Returns the other messages of turbo.
  */
 async function printTasks({ stdout, stderr }, quiet) {
   const failed = new Set();
   const outputs = new Map();
+  const messages = [];
   const print = (name) => {
     if (!outputs.has(name)) return;
     if (failed.has(name)) console.log(`✗ ${name}\n\n${outputs.get(name).join('\n')}\n`);
@@ -53,7 +58,8 @@ async function printTasks({ stdout, stderr }, quiet) {
   };
   createInterface({ input: stderr }).on('line', (line) => {
     const [, id] = /^(\S+#\S+): +WARNING +command finished with error/.exec(line) ?? [];
-    if (id !== undefined) failed.add(nameTask(id));
+    if (id === undefined) messages.push(line);
+    else failed.add(nameTask(id));
   });
   for await (const line of createInterface({ input: stdout })) {
     const [, id, text] = /^(\S+:\S+): ?(.*)$/.exec(line) ?? [];
@@ -67,6 +73,7 @@ async function printTasks({ stdout, stderr }, quiet) {
     }
   }
   for (const name of outputs.keys()) print(name);
+  return messages.join('\n');
 }
 
 /** `server test` for `@service-popups/server:test`, and `types` for `//:types`. */
