@@ -44,7 +44,7 @@ describe('[S10] rate limits of the management API', () => {
     expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     expect(rejected.headers.ratelimit).toMatch(/^"anonymous";r=0;t=\d{1,2}$/);
     expect((await get(url, newAddress())).statusCode).toBe(200);
-    for (const unlimited of ['/healthz', '/metrics', '/service-popups.js'])
+    for (const unlimited of ['/healthz', '/service-popups.js'])
       expect((await get(unlimited, from)).statusCode, unlimited).toBe(200);
   });
 

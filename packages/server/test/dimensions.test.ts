@@ -3,7 +3,8 @@ import type { FunnelCounts, SuppressionCounts } from '@service-popups/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createVisitorLanguages } from '../src/features/visitor-languages/service';
 import { makeSnapshot } from '../src/features/snapshots/snapshot';
-import { makeProject, type TestProject } from './support/make-project';
+import { makeProject, testSurvey, type TestProject } from './support/make-project';
+import { publishVersion } from './support/publish-version';
 import { useApp } from './support/test-app';
 
 const DAY_MS = 86_400_000;
@@ -45,6 +46,9 @@ describe('counts from untrusted reports', () => {
     where environment_id = ${project.environments.production}`;
 
   it('[E6] [F4] treat an unpublished version as unknown', async () => {
+    project = await makeProject(context.database, { popups: [] });
+    for (let version = 1; version <= 2; version += 1)
+      await publishVersion(context.database, project, testSurvey);
     for (const version of [1, 2, 3, 2_147_483_647]) {
       await post('popups', report({ version }));
       await post('responses', response({ version }));

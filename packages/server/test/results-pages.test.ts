@@ -48,6 +48,7 @@ describe('[S12] drop-off per page', () => {
       responses: 6,
       finished: 2,
       qualifying: 1,
+      rejected: 0,
       pages: [
         { pageId: 'rating', title: 'How likely?', answered: 5, left: 2 },
         { pageId: 'reason', title: 'Why?', answered: 2, left: 1 },
