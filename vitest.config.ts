@@ -11,7 +11,9 @@ const alias = Object.fromEntries(
   ]),
 );
 
-const databaseSetup = 'packages/server/test/support/global-setup.ts';
+/** Absolute, since packages run their tests from their own folder. */
+const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const databaseSetup = folder('packages/server/test/support/global-setup.ts');
 
 const shared = {
   // Generous, so that tests don't time out on a busy machine.
@@ -28,7 +30,7 @@ const unit = (name: string, environment = 'node') => ({
   test: {
     name,
     environment,
-    root: `packages/${name}`,
+    root: folder(`packages/${name}`),
     include: ['test/**/*.test.{ts,tsx,mjs}'],
     exclude: configDefaults.exclude,
     ...shared,
@@ -75,7 +77,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'server',
-          root: 'packages/server',
+          root: folder('packages/server'),
           include: ['test/**/*.test.ts'],
           // The failover tests run in their own network, with a configuration of their own.
           exclude: [
@@ -83,7 +85,7 @@ export default defineConfig({
             'test/failover/**',
             ...(runAll ? [] : ['**/*.long.test.ts']),
           ],
-          globalSetup: [fileURLToPath(new URL(databaseSetup, import.meta.url))],
+          globalSetup: [databaseSetup],
           ...shared,
         },
       },
@@ -92,9 +94,9 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'system',
-          root: 'e2e/system',
+          root: folder('e2e/system'),
           include: ['*.test.ts'],
-          globalSetup: [fileURLToPath(new URL(databaseSetup, import.meta.url))],
+          globalSetup: [databaseSetup],
           ...shared,
         },
       },

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { root } from './setup/root.mjs';
 import { installPackages, onPath } from './setup/system-packages.mjs';
 
 const POSTGRES = '/usr/lib/postgresql';
@@ -55,7 +56,7 @@ function runTests(args) {
   const shell = ['bash', '-c', '"$@"; exit $?', 'bash'];
   const vitest = ['node_modules/.bin/vitest', 'run', '--config', config, ...args];
   const command = ['--pdeathsig', 'KILL', ...unshare, ...shell, ...vitest];
-  return spawnSync('setpriv', command, { stdio: 'inherit' }).status ?? 1;
+  return spawnSync('setpriv', command, { cwd: root, stdio: 'inherit' }).status ?? 1;
 }
 
 const problem = await findProblem();
