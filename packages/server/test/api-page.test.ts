@@ -5,12 +5,12 @@ import { createTokensStore } from '../src/features/tokens/store';
 import { routesInTable, apiPage, httpSamples } from './support/http-samples';
 import { managementRoutes } from './support/management-routes';
 import type { Method } from './support/person';
-import { useOwnApp } from './support/test-app';
+import { useApp } from './support/test-app';
 
 const ENVIRONMENT = '/api/v1/projects/{projectId}/environments/{environment}';
 
 describe('docs/api.md', () => {
-  const context = useOwnApp();
+  const context = useApp();
   let token: string;
   beforeAll(async () => {
     const { orm } = context.database;

@@ -4,10 +4,10 @@ import { makeProject } from './support/make-project';
 import { fillRoute, makeManagedProject } from './support/managed-project';
 import { managementRoutes, named } from './support/management-routes';
 import { makePerson } from './support/person';
-import { useOwnApp } from './support/test-app';
+import { useApp } from './support/test-app';
 
 describe('[S10] rate limits of the management API', () => {
-  const context = useOwnApp({
+  const context = useApp({
     env: { RATE_LIMIT_ANONYMOUS: '4', RATE_LIMIT_ACCOUNT: '6', TRUST_PROXY: '1' },
   });
   // Counters reset every minute.
@@ -96,7 +96,7 @@ describe('[S10] rate limits of the management API', () => {
 });
 
 describe('[S10] rate limits of the management API by default', () => {
-  const context = useOwnApp({ env: { RATE_LIMIT_ANONYMOUS: '', RATE_LIMIT_ACCOUNT: '' } });
+  const context = useApp({ env: { RATE_LIMIT_ANONYMOUS: '', RATE_LIMIT_ACCOUNT: '' } });
 
   it('are generous enough for a team', async () => {
     const { owner, production } = await makeManagedProject(context);

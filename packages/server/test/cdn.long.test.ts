@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { PopupDefinition } from '@service-popups/contract';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPopup, makeProject, type TestProject } from './support/make-project';
-import { useOwnApp } from './support/test-app';
+import { useApp } from './support/test-app';
 import { startVarnish } from './support/varnish';
 
 const SHOP = 'https://shop.example';
@@ -16,7 +16,7 @@ const filterFor = (userId: string): string =>
   `?filter=${encodeURIComponent(JSON.stringify({ where: { userId } }))}`;
 
 describe('[S26] behind Varnish, definitions', () => {
-  const context = useOwnApp({ env: { TRUST_PROXY: '1' } });
+  const context = useApp({ env: { TRUST_PROXY: '1' } });
   /** What has reached the server, as `<origin> <path>`. */
   let reached: string[];
   let cache: string;

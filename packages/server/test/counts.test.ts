@@ -5,7 +5,7 @@ import { findInconsistencies } from './support/faults/find-inconsistencies';
 import { makeProject, testSurvey, type TestProject } from './support/make-project';
 import { makeMember, type Person } from './support/person';
 import { publicIdOf } from './support/public-id';
-import { useOwnApp } from './support/test-app';
+import { useApp } from './support/test-app';
 import { runs } from '../../contract/test/support/runs';
 
 const DAY_MS = 86_400_000;
@@ -112,7 +112,7 @@ const traffic = fc.array(
 type Message = typeof traffic extends fc.Arbitrary<(infer One)[]> ? One : never;
 
 describe('[S9] counts', () => {
-  const context = useOwnApp();
+  const context = useApp();
 
   let owner: Person;
   const erase = async ({ id }: TestProject, environment: string, userId: string): Promise<void> => {

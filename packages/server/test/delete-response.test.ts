@@ -9,10 +9,10 @@ import { addPopup, makeProject, type TestProject } from './support/make-project'
 import { makeMember, type Person } from './support/person';
 import { publicIdOf } from './support/public-id';
 import { tablesContaining } from './support/tables-containing';
-import { useOwnApp } from './support/test-app';
+import { useApp } from './support/test-app';
 
 describe('[S21] a deleted response', () => {
-  const context = useOwnApp();
+  const context = useApp();
   let project: TestProject;
   let editor: Person;
   let responseId: string;

@@ -10,7 +10,7 @@ import { DEMO_SLUG, demoKeys, demoPopup, demoSurvey } from '../src/features/demo
 import { without } from '../src/without';
 import { expectProblem } from './support/expect-problem';
 import { makeMember, makePerson } from './support/person';
-import { buildTestApp, useOwnApp } from './support/test-app';
+import { buildTestApp, useApp } from './support/test-app';
 
 const allPopups: (PopupDraft & { id: string })[] = [demoPopup, ...formatPopups];
 const deliveredPopups = allPopups.map((popup) => without(popup, 'name'));
@@ -19,7 +19,7 @@ const byId = <Item extends { id: string }>(items: Item[]) =>
   [...items].sort((a, b) => a.id.localeCompare(b.id));
 
 describe('the demo project', () => {
-  const context = useOwnApp();
+  const context = useApp();
   const count = async () => {
     const [row] = await context.database.sql<Record<string, number>[]>`
       select (select count(*) from projects)::int as projects,

@@ -5,7 +5,7 @@ import { largestValue, type SizedSchema } from './support/largest-value';
 import { fillRoute, makeManagedProject, type ManagedProject } from './support/managed-project';
 import { managementRoutes, named, popupBody } from './support/management-routes';
 import { processorTimeOf } from './support/processor-time';
-import { useOwnApp } from './support/test-app';
+import { useApp } from './support/test-app';
 
 /** A little less than the limit. */
 const BODY_BYTES = 250 * 1024;
@@ -24,7 +24,7 @@ function parseReferences(): void {
 }
 
 describe('[O7] the largest request that a schema allows', () => {
-  const context = useOwnApp();
+  const context = useApp();
   let project: ManagedProject;
   let limit: number;
   let document: {

@@ -13,7 +13,7 @@ import { createExplain } from '../src/http/explain-error';
 import { ProblemError } from '../src/http/problem';
 import { createSdkLimits } from '../src/http/sdk-limits';
 import { makeProject, type TestProject } from './support/make-project';
-import { useOwnApp } from './support/test-app';
+import { useApp } from './support/test-app';
 import { runs } from '../../contract/test/support/runs';
 
 const agent = new Agent({ keepAlive: true });
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('[L1] [S27] the fast path for definitions and selections', () => {
-  const context = useOwnApp();
+  const context = useApp();
   let keys: TestProject['keys'];
   beforeAll(async () => {
     ({ keys } = await makeProject(context.database));
@@ -114,7 +114,7 @@ describe('[L1] [S27] the fast path for definitions and selections', () => {
 });
 
 describe('[S10] the fast path behind a proxy', () => {
-  const context = useOwnApp({ env: { RATE_LIMIT_ADDRESS: '2', TRUST_PROXY: '1' } });
+  const context = useApp({ env: { RATE_LIMIT_ADDRESS: '2', TRUST_PROXY: '1' } });
 
   it('counts requests by the address that the proxy names', async () => {
     freezeClock();

@@ -8,7 +8,7 @@ import { openBrowser, withSession } from './support/browser';
 import { expectProblem } from './support/expect-problem';
 import { makeProject } from './support/make-project';
 import { makeMember, makePerson, type Person, newEmail } from './support/person';
-import { useApp, useOwnApp, type TestApp } from './support/test-app';
+import { useApp, type TestApp } from './support/test-app';
 
 const password = 'correct horse battery';
 const newcomer = { name: 'New', password };
@@ -220,7 +220,7 @@ describe('[M3] an invitation becomes invalid', () => {
 
 describe('[M3] an invitation by email', () => {
   const sent: Parameters<Mailer>[0][] = [];
-  const context = useOwnApp({
+  const context = useApp({
     mailer: (message) => {
       if (message.to.startsWith('broken')) return Promise.reject(new Error('user:hunter2@mail'));
       sent.push(message);

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createKeyUsage } from '../src/features/key-usage/service';
 import type { KeyUse } from '../src/features/key-usage/store';
 import { makeManagedProject, type ManagedProject } from './support/managed-project';
-import { useOwnApp } from './support/test-app';
+import { useApp } from './support/test-app';
 
 describe('[M5] the usage of a key', () => {
-  const context = useOwnApp();
+  const context = useApp();
   let project: ManagedProject;
   let unused: string;
   beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeProject } from './support/make-project';
-import { buildTestApp, useOwnApp } from './support/test-app';
+import { buildTestApp, useApp } from './support/test-app';
 
 describe('[O6] metrics', () => {
-  const context = useOwnApp();
+  const context = useApp();
 
   /** Values by name with labels. */
   const read = async (): Promise<Map<string, number>> => {

@@ -10,13 +10,13 @@ import type { Mailer } from '../src/features/mail/mailer';
 import { openBrowser, withSession } from './support/browser';
 import { expectProblem } from './support/expect-problem';
 import { makePerson } from './support/person';
-import { publicUrl, useOwnApp } from './support/test-app';
+import { publicUrl, useApp } from './support/test-app';
 
 const password = 'correct horse battery';
 const tokenOf = (url = ''): string => new URL(url).searchParams.get('token') ?? '';
 
 describe('[M3] the first owner', () => {
-  const context = useOwnApp();
+  const context = useApp();
   const post = (url: string, payload: object) =>
     context.app.inject({ method: 'POST', url, payload });
   const prepare = () => prepareFirstOwner(context.database.orm, publicUrl, undefined);
@@ -84,8 +84,8 @@ describe('[M3] reset links', () => {
     emails.push(email);
     return Promise.resolve();
   };
-  const withMail = useOwnApp({ mailer });
-  const context = useOwnApp();
+  const withMail = useApp({ mailer });
+  const context = useApp();
   const post = (url: string, payload: object) =>
     context.app.inject({ method: 'POST', url, payload });
 

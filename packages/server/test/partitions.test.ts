@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPartitions } from '../src/features/reports/partitions';
 import { makeProject, type TestProject } from './support/make-project';
-import { useOwnApp } from './support/test-app';
+import { useApp } from './support/test-app';
 
 describe('[S9] partitions of reports', () => {
-  const context = useOwnApp();
+  const context = useApp();
   let project: TestProject;
   beforeEach(async () => {
     project = await makeProject(context.database);

@@ -8,7 +8,7 @@ import { createRateLimit, secondsToReset } from '../src/http/rate-limit';
 import { createSdkLimits } from '../src/http/sdk-limits';
 import { expectProblem } from './support/expect-problem';
 import { makeProject, testSurvey } from './support/make-project';
-import { buildTestApp, loadTestAssets, useOwnApp } from './support/test-app';
+import { buildTestApp, loadTestAssets, useApp } from './support/test-app';
 import { makeDatabase } from './support/test-database';
 
 const MINUTE_MS = 60_000;
@@ -116,7 +116,7 @@ describe('[S10] rate limits', () => {
   });
 
   describe('in the application', () => {
-    const context = useOwnApp({
+    const context = useApp({
       env: { RATE_LIMIT_ADDRESS: '4', RATE_LIMIT_KEY: '6', TRUST_PROXY: '1' },
     });
     const get = (url: string, address: string) =>
@@ -194,7 +194,7 @@ describe('[S10] rate limits', () => {
   });
 
   describe('in bytes and rows', () => {
-    const context = useOwnApp({ env: { RATE_LIMIT_ADDRESS: '100', TRUST_PROXY: '1' } });
+    const context = useApp({ env: { RATE_LIMIT_ADDRESS: '100', TRUST_PROXY: '1' } });
     beforeEach(() => {
       vi.useFakeTimers({ toFake: ['Date'] });
     });

@@ -7,7 +7,7 @@ import { createResponsesStore } from '../src/features/responses/store';
 import { findInconsistencies } from './support/faults/find-inconsistencies';
 import { expectProblem } from './support/expect-problem';
 import { addPopup, makeProject, type TestProject } from './support/make-project';
-import { useOwnApp } from './support/test-app';
+import { useApp } from './support/test-app';
 import { runs } from '../../contract/test/support/runs';
 
 const SECRET = 'a secret';
@@ -23,7 +23,7 @@ interface Stored {
 }
 
 describe('[F4] revisions of a response', () => {
-  const context = useOwnApp();
+  const context = useApp();
   let project: TestProject;
   let responseId: string;
   beforeEach(async () => {

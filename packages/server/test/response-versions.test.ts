@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeMember } from './support/person';
 import { makeProject, testSurvey, type TestProject } from './support/make-project';
 import { publishVersion } from './support/publish-version';
-import { useOwnApp } from './support/test-app';
+import { useApp } from './support/test-app';
 
 const [rating, reason] = testSurvey.pages;
 if (!rating || !reason) throw new Error('the survey has two pages');
@@ -23,7 +23,7 @@ const second: Survey = {
 };
 
 describe('[F4] responses and frames of an earlier version', () => {
-  const context = useOwnApp();
+  const context = useApp();
   let project: TestProject;
   beforeAll(async () => {
     project = await makeProject(context.database, { popups: [] });

@@ -5,7 +5,7 @@ import { removeExpired, RETENTION_LOCK } from '../src/features/retention/service
 import { expectProblem } from './support/expect-problem';
 import { makeProject, type TestProject } from './support/make-project';
 import { makeMember } from './support/person';
-import { buildTestApp, useOwnApp } from './support/test-app';
+import { buildTestApp, useApp } from './support/test-app';
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ function weekEnd(time: number): number {
 }
 
 describe('[S17] retention', () => {
-  const context = useOwnApp();
+  const context = useApp();
   let project: TestProject;
   let other: TestProject;
   beforeEach(async () => {

@@ -5,13 +5,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { environments, identitySecrets, projects } from '../src/db/schema';
 import { expectProblem } from './support/expect-problem';
 import { addPopup, definePopup, makeProject, type TestProject } from './support/make-project';
-import { useOwnApp } from './support/test-app';
+import { useApp } from './support/test-app';
 
 const filterFor = (userId: unknown): string =>
   `?filter=${encodeURIComponent(JSON.stringify({ where: { userId } }))}`;
 
 describe('[S27] the selection of a user', () => {
-  const context = useOwnApp();
+  const context = useApp();
   const get = ({ keys }: TestProject, path: string, headers: Record<string, string> = {}) =>
     context.app.inject({ url: `/sdk/${keys.production}/${path}`, headers });
   const selectionFor = async (project: TestProject, userId: string) =>
@@ -136,7 +136,7 @@ describe('[S27] the selection of a user', () => {
 });
 
 describe('[S10] [S27] requests for selections', () => {
-  const context = useOwnApp({ env: { RATE_LIMIT_KEY: '2' } });
+  const context = useApp({ env: { RATE_LIMIT_KEY: '2' } });
 
   it('count towards the limit of the key', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });

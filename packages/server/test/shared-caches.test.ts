@@ -3,14 +3,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apiKeys } from '../src/db/schema';
 import { expectProblem } from './support/expect-problem';
 import { makeProject, type TestProject } from './support/make-project';
-import { useOwnApp } from './support/test-app';
+import { useApp } from './support/test-app';
 
 const FILTER = `?filter=${encodeURIComponent('{"where":{"userId":"ada"}}')}`;
 const ORIGIN = 'https://shop.example';
 
 describe('[S26] definitions in a shared cache', () => {
   // Half of the quota is used up by the second request.
-  const context = useOwnApp({ env: { RATE_LIMIT_KEY: '3' } });
+  const context = useApp({ env: { RATE_LIMIT_KEY: '3' } });
   afterEach(() => {
     vi.useRealTimers();
   });

@@ -9,14 +9,14 @@ import type { App } from '../src/http/app-type';
 import { openBrowser, type Browser } from './support/browser';
 import { expectProblem } from './support/expect-problem';
 import { client, startIdentityProvider, type IdentityProvider } from './support/identity-provider';
-import { buildTestApp, publicUrl, useOwnApp } from './support/test-app';
+import { buildTestApp, publicUrl, useApp } from './support/test-app';
 
 const password = 'correct horse battery';
 const CALLBACK = '/api/auth/callback/sso';
 const SIGN_IN_PAGE = `${publicUrl}/dashboard/sign-in`;
 
 describe('[M17] single sign-on', () => {
-  const context = useOwnApp();
+  const context = useApp();
   let provider: IdentityProvider;
   let app: App;
   const build = (env: Record<string, string> = {}) =>

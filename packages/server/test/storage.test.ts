@@ -6,7 +6,7 @@ import { removeExpired } from '../src/features/retention/service';
 import { expectProblem } from './support/expect-problem';
 import { makeProject, type TestProject } from './support/make-project';
 import { makeMember } from './support/person';
-import { buildTestApp, useOwnApp } from './support/test-app';
+import { buildTestApp, useApp } from './support/test-app';
 
 const QUOTA = 1024 * 1024;
 const HOUR_MS = 3_600_000;
@@ -98,7 +98,7 @@ describe('[S18] the storage usage known to a node', () => {
 });
 
 describe('[S18] the storage quota of an environment', () => {
-  const context = useOwnApp({
+  const context = useApp({
     env: { STORAGE_QUOTA_MB: '1', RATE_LIMIT_ADDRESS: '100', TRUST_PROXY: '1' },
   });
   // Rate limits reset every minute.

@@ -6,7 +6,7 @@ import { expectProblem } from './support/expect-problem';
 import { addPopup, makeProject, testSurvey, type TestProject } from './support/make-project';
 import { makeMember, type Person } from './support/person';
 import { tablesContaining } from './support/tables-containing';
-import { publicUrl, useOwnApp } from './support/test-app';
+import { publicUrl, useApp } from './support/test-app';
 import { runs } from '../../contract/test/support/runs';
 
 const survey: Survey = {
@@ -15,7 +15,7 @@ const survey: Survey = {
 };
 
 describe('survey links', () => {
-  const context = useOwnApp();
+  const context = useApp();
   const linksOf = (project: TestProject, popupId = 'welcome'): string =>
     `/api/v1/projects/${project.id}/environments/production/popups/${popupId}/survey-links`;
   const setUp = async (): Promise<{ project: TestProject; editor: Person }> => {
@@ -606,7 +606,7 @@ describe('survey links', () => {
 });
 
 describe('[S10] the page of a survey link', () => {
-  const context = useOwnApp({ env: { RATE_LIMIT_ADDRESS: '2' } });
+  const context = useApp({ env: { RATE_LIMIT_ADDRESS: '2' } });
 
   it('is replaced by a notice if there are too many requests', async () => {
     const open = () => context.app.inject('/s/some-survey');

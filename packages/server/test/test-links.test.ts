@@ -5,12 +5,12 @@ import { createTestTokens } from '../src/features/test-links/test-token';
 import { expectProblem } from './support/expect-problem';
 import { makeManagedProject, type ManagedProject } from './support/managed-project';
 import { popupBody, surveyBody } from './support/management-routes';
-import { useOwnApp } from './support/test-app';
+import { useApp } from './support/test-app';
 
 const HOUR_MS = 3_600_000;
 
 describe('[H11] test links', () => {
-  const context = useOwnApp();
+  const context = useApp();
   let project: ManagedProject;
   let token: string;
   const anyRevision = { 'if-match': '*' };

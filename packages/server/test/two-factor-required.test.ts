@@ -17,7 +17,7 @@ import { fillRoute, makeManagedProject, type ManagedProject } from './support/ma
 import { managementRoutes, named } from './support/management-routes';
 import { makePerson, newEmail, withToken } from './support/person';
 import { makePasskey } from './support/software-passkey';
-import { publicUrl, useOwnApp } from './support/test-app';
+import { publicUrl, useApp } from './support/test-app';
 
 const password = 'correct horse battery';
 const TWO_FACTOR = '/api/v1/me/two-factor';
@@ -26,7 +26,7 @@ const PASSKEY_SIGN_IN = '/api/auth/sign-in/passkey';
 const projectRoutes = managementRoutes.filter(({ route }) => route.includes('{projectId}'));
 
 describe('[M18] a project that requires two-factor authentication', () => {
-  const context = useOwnApp();
+  const context = useApp();
   let project: ManagedProject;
   let url: string;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
   popupBody,
   type ManagementRoute,
 } from './support/management-routes';
-import { useOwnApp } from './support/test-app';
+import { useApp } from './support/test-app';
 
 const owner = { email: 'ada@example.com', name: 'Ada', password: 'correct horse battery' };
 const { email, password } = owner;
@@ -51,7 +51,7 @@ function withExtra(value: unknown): [path: string, value: unknown][] {
 }
 
 describe('[M13] unknown fields', () => {
-  const context = useOwnApp();
+  const context = useApp();
   let browser: Browser;
   let params: Record<string, string>;
   beforeAll(async () => {

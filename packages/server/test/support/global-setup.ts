@@ -31,7 +31,7 @@ export default async function prepareRun(project: TestProject): Promise<() => Pr
   project.provide('preparedData', join(folder, 'prepared'));
   project.provide('engine', engine.address);
 
-  // Databases that are left, like those of `useApp`, go with the folder.
+  // Databases that are left by a test that failed go with the folder.
   return async () => {
     await engine.stop();
     await release.remove();

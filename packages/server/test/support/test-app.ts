@@ -30,27 +30,8 @@ export interface TestApp {
   assets: Assets;
 }
 
-let shared: Promise<TestApp> | undefined;
-
-/**
- * An app that all files of a worker share. Make a project and accounts of your own, and expect others in
- * every list. The app ends with the worker, and its database with the run.
- */
-export function useApp(): TestApp {
-  const handle = {} as TestApp;
-  beforeAll(async () => {
-    shared ??= makeApp();
-    const { app, database, assets } = await shared;
-    Object.assign(handle, { app, database, assets });
-  });
-  return handle;
-}
-
-/**
- * An app on a database of its own, for tests that need other settings, listen on a port, move the clock,
- * change the database itself, or expect nothing else in it.
- */
-export function useOwnApp(options: AppOptions = {}): TestApp {
+/** Builds an app on its own database, shared by all tests of a file. */
+export function useApp(options: AppOptions = {}): TestApp {
   const handle = {} as TestApp;
   beforeAll(async () => {
     const { close, ...parts } = await makeApp(options);

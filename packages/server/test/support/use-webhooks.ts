@@ -4,7 +4,7 @@ import { beforeEach, expect, vi } from 'vitest';
 import type { Mailer } from '../../src/features/mail/mailer';
 import { makeProject, type TestProject } from './make-project';
 import { makeMember, type Method, type Person } from './person';
-import { useOwnApp, type TestApp } from './test-app';
+import { useApp, type TestApp } from './test-app';
 
 /** Allows for slow machines. */
 const WAIT_OPTIONS = { timeout: 20_000, interval: 10 };
@@ -29,7 +29,7 @@ export interface WebhooksTest extends TestApp {
 /** An app that may send webhooks to this machine, with a new project for each test. */
 export function useWebhooks(mailer?: Mailer): WebhooksTest {
   const env = { WEBHOOK_PRIVATE_ADDRESSES: 'on' };
-  const handle = useOwnApp({ env, ...(mailer && { mailer }) }) as WebhooksTest;
+  const handle = useApp({ env, ...(mailer && { mailer }) }) as WebhooksTest;
   const environment = () => `/api/v1/projects/${handle.project.id}/environments/production`;
   const deliveries: WebhooksTest['deliveries'] = async ({ id }) => {
     const page = await handle.call<{ items: WebhookDelivery[] }>(
