@@ -66,6 +66,8 @@ export default defineConfig({
           env: { ...process.env, MOZ_HEADLESS_WIDTH: '1600', MOZ_HEADLESS_HEIGHT: '1200' },
           firefoxUserPrefs: {
             'network.dns.forceResolve': '127.0.0.1',
+            // On a busy machine, Firefox would request files that it has in its cache.
+            'network.http.rcwn.enabled': false,
             // Without this, mouse events don't reach frames in other processes.
             'remote.events.async.mouse.enabled': true,
             // Playwright can't emulate this in Firefox.
