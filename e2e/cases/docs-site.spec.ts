@@ -22,8 +22,13 @@ test.describe('the documentation', () => {
     await page.getByRole('link', { name: 'Docs' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Service Popups');
 
-    await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('searchbox').fill('withdraw consent');
+    const search = page.getByRole('searchbox');
+    // The button does nothing until the page's scripts have started.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(search).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await search.fill('withdraw consent');
     await page
       .getByRole('option', { name: /Consent/ })
       .first()

@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { expect, hostPage, popupFrame, eventNames, test } from '../support/fixtures';
 import { collectThrown } from '../support/faults';
 import { createProject } from '../support/project';
 
+const SDK = fileURLToPath(new URL('../../packages/sdk/src/index.ts', import.meta.url));
 const immediately = { type: 'time_on_page' as const, value: 0 };
 const routes = { type: 'page_views' as const, value: 2 };
 
@@ -31,7 +33,7 @@ function pageWithCopies(api: string, keys: string[], second: string): string {
 /** Builds the SDK as a module without minification, which stands in for another version. */
 async function buildModule(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: ['packages/sdk/src/index.ts'],
+    entryPoints: [SDK],
     bundle: true,
     format: 'esm',
     define: { __BASE_URL__: '""', __VERSION__: '"1"' },
