@@ -12,7 +12,7 @@ const allowed = {
   'embedded-postgres': [],
   cli: ['api', 'rules', 'contract'],
   server: ['cli', 'rules', 'contract', 'embedded-postgres'],
-  dashboard: ['rules', 'contract'],
+  dashboard: ['api', 'rules', 'contract'],
 };
 const names = Object.keys(allowed);
 
@@ -26,10 +26,23 @@ const packageRules = names.map((name) => ({
   },
 }));
 
+/** The wings of the server. Each may import the ones before it. */
+const wings = ['people', 'content', 'visitors', 'results', 'integrations', 'operation'];
+const features = '^packages/server/src/features';
+
+const wingRules = wings.slice(0, -1).map((name, index) => ({
+  name: `${name}-allowed-wings`,
+  comment: `${features}/${name} must not import: ${wings.slice(index + 1).join(', ')}.`,
+  severity: 'error',
+  from: { path: `${features}/${name}/` },
+  to: { path: `${features}/(${wings.slice(index + 1).join('|')})/` },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     ...packageRules,
+    ...wingRules,
     {
       name: 'contract-types-only',
       comment: 'Keeps validators out of browser bundles and run-time imports out of rules.',
@@ -45,11 +58,11 @@ module.exports = {
     },
     {
       name: 'browser-through-the-platform',
-      comment: 'Only the two entry points and the factory of the class use the real browser.',
+      comment: 'Only the entry points and the factory of the class use the real browser.',
       severity: 'error',
       from: {
         path: '^packages/sdk/src/',
-        pathNot: '^packages/sdk/src/(browser/|(index|script|service-popups)\\.ts$)',
+        pathNot: '^packages/sdk/src/(browser/|(index|script|server-mode|service-popups)\\.ts$)',
       },
       to: { path: '^packages/sdk/src/browser/' },
     },
@@ -57,11 +70,20 @@ module.exports = {
       name: 'no-routes-of-other-features',
       comment: 'A feature uses another through its store or service, never through its routes.',
       severity: 'error',
-      from: { path: '^packages/server/src/features/([^/]+)/' },
+      from: { path: `${features}/([^/]+/[^/]+)/` },
       to: {
-        path: '^packages/server/src/features/[^/]+/routes',
-        pathNot: '^packages/server/src/features/$1/',
+        path: `${features}/[^/]+/[^/]+/routes`,
+        pathNot: `${features}/$1/`,
       },
+    },
+    {
+      name: 'nothing-below-features-imports-them',
+      comment: 'Databases, HTTP, metrics and the like know nothing about features.',
+      severity: 'error',
+      from: {
+        path: '^packages/server/src/(batches|db|errors|http|jobs|mail|memory|metrics|telemetry)/',
+      },
+      to: { path: `${features}/` },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
@@ -75,7 +97,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/' },
-    tsPreCompilationDeps: 'specify',
+    tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

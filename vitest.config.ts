@@ -19,12 +19,15 @@ const shared = {
   // Generous, so that tests don't time out on a busy machine.
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
   // No test changes module state, and reloading modules for each file is slow.
   isolate: false,
 };
 
 /** `npm run test:all` also runs the long tests, and more rounds of the fault tests. */
-const runAll = process.env.TEST_ALL === '1';
+const long = process.env.TEST_ALL === '1' ? [] : ['**/*.long.test.ts'];
+/** `npm run fixture` runs what makes the fixtures. */
+const makeFixtures = process.env.MAKE_FIXTURES === '1';
 
 const unit = (name: string, environment = 'node') => ({
   test: {
@@ -69,7 +72,7 @@ export default defineConfig({
         environments: { client: { resolve: { conditions: ['browser'] } } },
       },
       unit('frame'),
-      dashboard,
+      { resolve: { alias }, ...dashboard },
       unit('embedded-postgres'),
       unit('api'),
       { resolve: { alias }, ...unit('cli') },
@@ -83,7 +86,8 @@ export default defineConfig({
           exclude: [
             ...configDefaults.exclude,
             'test/failover/**',
-            ...(runAll ? [] : ['**/*.long.test.ts']),
+            ...long,
+            ...(makeFixtures ? [] : ['test/fixtures/**']),
           ],
           globalSetup: [databaseSetup],
           ...shared,
@@ -104,6 +108,7 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['scripts/test/**/*.test.{ts,mjs}', 'docs/test/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...long],
           ...shared,
         },
       },

@@ -10,7 +10,7 @@ import { startRealServer } from './support/real-server.mjs';
 
 /**
  * Measures the CPU time and disk space that each kind of request takes, and prints what that means for a million page
- * views and for the page views that an installation can serve: the tables of docs/operating.md. CPU time hardly depends
+ * views and for the page views that an installation can serve: the tables of docs/operating/scale.md. CPU time hardly depends
  * on what else the machine does, unlike rates.
  */
 const SECONDS = 8;

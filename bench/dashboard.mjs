@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/setup/browsers.mjs';
 import { fillReports } from './support/fill-reports.mjs';
 import { fillProjects } from './support/fill-projects.mjs';
 import { freePort } from './support/free-port.mjs';
+import { runLighthouse } from './support/lighthouse.mjs';
 import { median } from './support/median.mjs';
 import { startRealServer } from './support/real-server.mjs';
 import { recordResults } from './support/results.mjs';
@@ -20,8 +19,6 @@ const ROUNDS = 3;
 const MIN_PERFORMANCE = findLimit('dashboard', 'performance');
 const POPUPS = 1_000;
 const RESPONSES = 100_000;
-/** Installed by npx for this benchmark only, since it's 160 MB with what it needs. */
-const LIGHTHOUSE = 'lighthouse@12.8.2';
 const owner = { email: 'bench@example.com', password: 'correct horse battery' };
 
 const environmentPath = (project) => `/dashboard/projects/bench-${project}/production`;
@@ -71,18 +68,11 @@ try {
   });
   const [cookie] = signedIn.headers.getSetCookie().map((line) => line.split(';')[0]);
 
-  const audit = async (name, path) => {
-    const args = [
-      ...['--yes', LIGHTHOUSE, url + path, `--port=${port}`, '--quiet', '--output=json'],
+  const audit = (name, path) =>
+    runLighthouse(url + path, port, [
       ...['--preset=desktop', '--only-categories=performance,accessibility'],
       `--extra-headers=${JSON.stringify(name === 'sign in' ? {} : { cookie })}`,
-      '--no-enable-error-reporting',
-    ];
-    const { stdout } = await promisify(execFile)('npx', args, { maxBuffer: Infinity });
-    const lhr = JSON.parse(stdout);
-    if (lhr.runtimeError) throw new Error(`${name}: ${lhr.runtimeError.message}`);
-    return lhr;
-  };
+    ]);
 
   const lowest = { performance: 100, accessibility: 100 };
   console.log('Lighthouse, desktop\n');

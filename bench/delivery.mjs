@@ -70,7 +70,10 @@ try {
       `${median(all).toFixed(0)}/s`.padStart(10),
       median(ratios(all, limits)).toFixed(2).padStart(8),
     );
-  await recordResults('delivery', { definitions: median(ratios(few, limits)) });
+  await recordResults('delivery', {
+    definitions: median(ratios(few, limits)),
+    user: median(ratios(fewUser, limits)),
+  });
   const slowdown = (ours, limit) => `${((1 - median(ratios(ours, limit))) * 100).toFixed(1)} %`;
   console.log(
     `\nslower with many projects: ${slowdown(many, few)}, with a filter ${slowdown(manyUser, fewUser)}`,

@@ -6,14 +6,14 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { documentOf } from '../packages/frame/build/document.mjs';
 import { findBrowser } from '../scripts/setup/browsers.mjs';
-import { median } from './support/median.mjs';
+import { median, ratios } from './support/median.mjs';
 import { recordResults } from './support/results.mjs';
 
 /**
  * Measures, in Chromium with 4× CPU throttling, how soon a visitor sees the survey: the time from the
  * request for the frame's document to its first paint, compared with an empty document and with the
  * same screen as static markup, which is the lower bound. Also measures the input delay, with the
- * browser's event timing.
+ * browser's event timing. Each round measures every document once, so that all have the same conditions.
  */
 const root = fileURLToPath(new URL('../', import.meta.url));
 const ROUNDS = 9;
@@ -140,28 +140,39 @@ const delay = (name) =>
     return Math.max(0, ...(await frame.evaluate(() => window.delays)));
   });
 
-const row = (name, value) => console.log(name.padEnd(34), `${value.toFixed(0)} ms`.padStart(10));
+const row = (name, values, unit = ' ms') => {
+  const digits = unit ? 0 : 2;
+  const [low, middle, high] = [Math.min(...values), median(values), Math.max(...values)];
+  const range = `${low.toFixed(digits)} to ${high.toFixed(digits)}`;
+  console.log(name.padEnd(34), `${middle.toFixed(digits)}${unit}`.padStart(10), range.padStart(16));
+};
 
 try {
-  console.log(`CPU throttled ${THROTTLE}×, median of ${ROUNDS}\n`);
+  console.log(`CPU throttled ${THROTTLE}×, median and range of ${ROUNDS} rounds\n`);
   console.log('Time from request to first paint\n');
   documents.static = await staticMarkup('nps-and-text');
-  const paints = {};
-  for (const name of ['empty', 'static', 'nps-and-text', 'all-types']) {
-    const times = [];
-    for (let round = 0; round < ROUNDS; round++) times.push(await paint(name));
-    paints[name] = median(times);
-    row(name, paints[name]);
-  }
+  const paints = { empty: [], static: [], 'nps-and-text': [], 'all-types': [] };
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [name, times] of Object.entries(paints)) times.push(await paint(name));
+  for (const [name, times] of Object.entries(paints)) row(name, times);
+  const paintRatios = {
+    survey: ratios(paints['nps-and-text'], paints.static),
+    static: ratios(paints.static, paints.empty),
+  };
+  row('nps-and-text / static', paintRatios.survey, '');
+  row('static / empty', paintRatios.static, '');
+
   console.log('\nLongest input delay, all questions on one page\n');
-  const longest = [];
-  for (const name of ['nps-and-text', 'all-types']) {
-    const delays = [];
-    for (let round = 0; round < 5; round++) delays.push(await delay(name));
-    longest.push(median(delays));
-    row(name, longest.at(-1));
-  }
-  await recordResults('frame', { paint: paints['nps-and-text'], delay: Math.max(...longest) });
+  const delays = { 'nps-and-text': [], 'all-types': [] };
+  for (let round = 0; round < 5; round++)
+    for (const [name, times] of Object.entries(delays)) times.push(await delay(name));
+  for (const [name, times] of Object.entries(delays)) row(name, times);
+  await recordResults('frame', {
+    paint: median(paints['nps-and-text']),
+    survey: median(paintRatios.survey),
+    static: median(paintRatios.static),
+    delay: Math.max(...Object.values(delays).map(median)),
+  });
 } finally {
   await browser.close();
   server.close();

@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { documentOf } from '../packages/frame/build/document.mjs';
 import { findBrowser } from '../scripts/setup/browsers.mjs';
-import { median } from './support/median.mjs';
+import { median, ratios } from './support/median.mjs';
 import { startPlainChromium } from './support/plain-chromium.mjs';
+import { recordResults } from './support/results.mjs';
 
 /**
  * Measures what the SDK costs the host page, in Chromium. With 4× CPU throttling: script time until
@@ -113,15 +114,6 @@ async function slowVisit(plain, address) {
   return { script, long: result.value };
 }
 
-async function cost(plain, address) {
-  const runs = [];
-  for (let round = 0; round < ROUNDS; round++) runs.push(await slowVisit(plain, address));
-  return {
-    script: median(runs.map(({ script }) => script)),
-    long: Math.max(...runs.map(({ long }) => long)),
-  };
-}
-
 /** Opens a new page at full speed, and returns the result of `measure`. */
 async function visit(browser, address, measure) {
   const context = await browser.newContext();
@@ -135,28 +127,42 @@ async function visit(browser, address, measure) {
 const row = (name, ...cells) =>
   console.log(name.padEnd(34), ...cells.map((cell) => cell.padStart(14)));
 
-async function printCosts() {
+/** Visits every page once per round. Returns the SDK's script time with 20 popups, compared with the minimal script. */
+async function measureScriptTime() {
+  const pages = {
+    'empty page': '/empty',
+    'minimal script, 20 popups': '/minimal/pk_20_3600',
+    'SDK, 1 popup': '/with/pk_1_3600',
+    'SDK, 20 popups': '/with/pk_20_3600',
+    'SDK, 200 popups': '/with/pk_200_3600',
+  };
+  const visits = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
   const plain = await startPlainChromium(executablePath);
   try {
-    console.log(`Script time until idle, CPU throttled ${THROTTLE}×, median of ${ROUNDS}\n`);
-    row('', 'script', 'added', 'long tasks');
-    const empty = await cost(plain, '/empty');
-    row('empty page', `${empty.script.toFixed(1)} ms`, '', String(empty.long));
-    const print = async (name, address) => {
-      const { script, long } = await cost(plain, address);
-      const added = script - empty.script;
-      row(name, `${script.toFixed(1)} ms`, `${added.toFixed(1)} ms`, String(long));
-    };
-    await print('minimal script, 20 popups', '/minimal/pk_20_3600');
-    for (const count of [1, 20, 200]) await print(`SDK, ${count} popups`, `/with/pk_${count}_3600`);
+    for (let round = 0; round < ROUNDS; round++)
+      for (const [name, address] of Object.entries(pages))
+        visits[name].push(await slowVisit(plain, address));
   } finally {
     await plain.close();
   }
+  const empty = visits['empty page'].map(({ script }) => script);
+  const addedBy = (name) => visits[name].map(({ script }, round) => script - empty[round]);
+  console.log(`Script time until idle, CPU throttled ${THROTTLE}×, median of ${ROUNDS} rounds\n`);
+  row('', 'script', 'added', 'long tasks');
+  for (const [name, runs] of Object.entries(visits)) {
+    const script = median(runs.map((one) => one.script));
+    const long = Math.max(...runs.map((one) => one.long));
+    row(name, ...[script, median(addedBy(name))].map((ms) => `${ms.toFixed(1)} ms`), String(long));
+  }
+  const compared = ratios(addedBy('SDK, 20 popups'), addedBy('minimal script, 20 popups'));
+  const range = [Math.min(...compared), Math.max(...compared)].map((ratio) => ratio.toFixed(1));
+  row('SDK / minimal script, 20 popups', median(compared).toFixed(2), range.join(' to '));
+  return median(compared);
 }
 
 let browser;
 try {
-  await printCosts();
+  const script = await measureScriptTime();
   browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--enable-precise-memory-info', '--js-flags=--expose-gc'],
@@ -236,6 +242,7 @@ try {
     );
   console.log('\nTime from trigger to popup on screen, warm frame\n');
   row('median', `${median(shows).toFixed(0)} ms`);
+  await recordResults('host-page', { script, show: median(shows) });
 } finally {
   await browser?.close();
   server.close();

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { format, resolveConfig } from 'prettier';
 import { root } from '../scripts/setup/root.mjs';
 import { run } from '../scripts/setup/run.mjs';
 import { compareWithTargets, readResults, removeResults } from './support/results.mjs';
@@ -12,8 +11,8 @@ import { compareWithTargets, readResults, removeResults } from './support/result
  * them in `docs/performance.md`.
  */
 const USUAL = [
-  ...['weight', 'start', 'host-page', 'frame', 'dashboard', 'delivery', 'ingest', 'responses'],
-  ...['webhooks', 'results', 'export', 'attack'],
+  ...['weight', 'start', 'host-page', 'vite-app', 'frame', 'dashboard', 'delivery', 'ingest'],
+  ...['responses', 'webhooks', 'results', 'export', 'attack'],
 ];
 const HEADINGS = ['What', 'Target', 'Measured', 'Outcome', 'On', 'Measured by'];
 const resultsFile = path.join(root, 'bench/results.json');
@@ -62,6 +61,6 @@ async function saveResults() {
 }
 
 async function writeFormatted(file, text) {
-  const options = { ...(await resolveConfig(file)), filepath: file };
-  await writeFile(file, await format(text, options));
+  await writeFile(file, text);
+  await run(path.join(root, 'node_modules/.bin/oxfmt'), [file], { cwd: root });
 }

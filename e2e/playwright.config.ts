@@ -18,8 +18,8 @@ export default defineConfig({
   // All systems share the same snapshots, although antialiasing differs slightly.
   snapshotPathTemplate: '{testDir}/{testFileName}-snapshots/{arg}{ext}',
   retries: 0,
-  // For two cores: tests spend about half of their time waiting.
-  workers: 3,
+  // For two cores. Each worker starts a browser and a server of its own.
+  workers: 2,
   // Generous: on a busy machine, the slowest test takes half a minute.
   timeout: 120_000,
   expect: {
@@ -54,6 +54,7 @@ export default defineConfig({
     },
     {
       name: 'firefox',
+      workers: 1,
       ...(all ? {} : { grep: /@smoke|@firefox/ }),
       // Tests that depend on Chromium, or whose result is the same in every browser.
       grepInvert: /@chromium/,

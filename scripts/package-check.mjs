@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,21 +5,16 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { tryPackages } from './check/try-packages.mjs';
+import { tryServer } from './check/try-server.mjs';
 import { typeErrorsIn } from './check/type-errors.mjs';
+import { packPackages, published } from './published.mjs';
 import { root } from './setup/root.mjs';
 
 /** Resolutions that packages for `import` only don't support. */
 const REQUIRE = ['node10', 'node16-cjs'];
 
-/** Every package that is published. */
-const packages = [
-  { name: 'sdk' },
-  { name: 'react' },
-  { name: 'vue', ignored: REQUIRE },
-  { name: 'svelte', ignored: REQUIRE },
-  { name: 'api' },
-  { name: 'cli' },
-];
+/** Resolutions that a package or one of its other entries doesn't support. */
+const unsupported = { vue: REQUIRE, svelte: REQUIRE, './server-mode': REQUIRE };
 
 /** Files that npm shows, or that the licence requires. */
 const REQUIRED = ['README.md', 'LICENSE', 'CHANGELOG.md'];
@@ -32,30 +26,27 @@ const REQUIRED = ['README.md', 'LICENSE', 'CHANGELOG.md'];
  */
 const folder = mkdtempSync(path.join(tmpdir(), 'service-popups-package-'));
 try {
-  const workspaces = packages.flatMap(({ name }) => ['--workspace', `packages/${name}`]);
-  const packed = JSON.parse(
-    execFileSync('npm', ['pack', '--json', '--pack-destination', folder, ...workspaces], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }),
-  );
+  const packed = packPackages(published, folder);
   const tarballs = packed.map(({ filename }) => path.join(folder, filename));
   const findings = [];
-  for (const [index, { name, ignored = [] }] of packages.entries()) {
+  for (const [index, name] of published.entries()) {
     const contents = packed[index].files.map((file) => file.path);
     const problems = [
       ...REQUIRED.filter((file) => !contents.includes(file)).map((file) => `${file} is missing`),
-      ...(await problemsIn(readFileSync(tarballs[index]), ignored)),
+      // Only the server sends compressed files.
+      ...contents
+        .filter((file) => name !== 'server' && /\.(br|gz)$/.test(file))
+        .map((file) => `${file} is compressed`),
+      ...(await problemsIn(readFileSync(tarballs[index]), unsupported[name] ?? [])),
       ...(manifestOf(name).exports ? typeErrorsIn(name) : []),
     ];
     findings.push(...problems.map((problem) => `${name}: ${problem}`));
   }
-  const manifests = packages.map(({ name }) => manifestOf(name));
-  findings.push(...tryPackages(path.join(folder, 'project'), tarballs, manifests));
+  const manifests = published.map(manifestOf);
+  const project = path.join(folder, 'project');
+  findings.push(...tryPackages(project, tarballs, manifests), ...(await tryServer(project)));
   for (const finding of findings) console.error(finding);
-  if (findings.length === 0)
-    console.log(`No problems found in ${packages.map(({ name }) => name).join(', ')}`);
+  if (findings.length === 0) console.log(`No problems found in ${published.join(', ')}`);
   process.exitCode = findings.length === 0 ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true });
@@ -77,7 +68,10 @@ async function problemsIn(tarball, ignored) {
   return [
     ...messages.map((message) => formatMessage(message, pkg) ?? message.code),
     ...problems
-      .filter(({ resolutionKind }) => !ignored.includes(resolutionKind))
+      .filter(
+        ({ entrypoint, resolutionKind }) =>
+          ![...ignored, ...(unsupported[entrypoint] ?? [])].includes(resolutionKind),
+      )
       .map((problem) => JSON.stringify(problem)),
   ];
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './setup/root.mjs';
@@ -58,3 +59,4 @@ writeFileSync(
     ...table('File', files.sort(bySeconds).slice(0, SLOWEST)),
   ].join('\n')}\n`,
 );
+execFileSync(path.join(root, 'node_modules/.bin/oxfmt'), [PAGE], { cwd: root });

@@ -3,14 +3,13 @@ import { explain, Failure } from './setup/failure.mjs';
 import { install } from './setup/install.mjs';
 import { root } from './setup/root.mjs';
 import { countTask } from './tasks/read-report.mjs';
-import { printTimes } from './tasks/print-times.mjs';
+import { printFailures, printTimes } from './tasks/print-results.mjs';
 import { runTasks } from './tasks/run-tasks.mjs';
 
 /** The tasks of `npm test`, and the browser that each needs, if any. */
 const tasks = {
   types: [],
   lint: [],
-  'lint-root': [],
   formatting: [],
   spelling: [],
   imports: [],
@@ -80,6 +79,7 @@ async function main(args) {
     total.failed += 1;
   }
   printTimes(runs);
+  printFailures(runs);
 }
 
 try {

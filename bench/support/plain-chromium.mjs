@@ -39,7 +39,7 @@ export async function startPlainChromium(executable, args = []) {
       else resolve?.(result);
     }
   });
-  const send = (method, params = {}, sessionId = undefined) =>
+  const send = (method, params = {}, sessionId) =>
     new Promise((resolve, reject) => {
       pending.set(++last, { resolve, reject });
       toBrowser.write(`${JSON.stringify({ id: last, method, params, sessionId })}\0`);

@@ -1,4 +1,5 @@
-import { defineConfig, type DefaultTheme } from 'vitepress';
+import { defineConfig, type DefaultTheme, type HeadConfig } from 'vitepress';
+import { checkPackages } from './check-packages';
 import { markdown } from './markdown';
 
 const sidebar: DefaultTheme.SidebarItem[] = [
@@ -11,6 +12,8 @@ const sidebar: DefaultTheme.SidebarItem[] = [
       { text: 'Next.js', link: '/guides/nextjs' },
       { text: 'Vue', link: '/guides/vue' },
       { text: 'Svelte', link: '/guides/svelte' },
+      { text: 'Angular', link: '/guides/angular' },
+      { text: 'Astro', link: '/guides/astro' },
     ],
   },
   {
@@ -30,6 +33,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
       { text: 'Events', link: '/guides/events' },
       { text: 'Single-page apps', link: '/guides/single-page-apps' },
       { text: 'Web views', link: '/guides/web-views' },
+      { text: 'Service workers', link: '/guides/service-workers' },
       { text: 'Consent', link: '/guides/consent' },
       { text: 'Content security policy', link: '/guides/csp' },
       { text: 'Testing', link: '/guides/testing' },
@@ -41,6 +45,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
     text: 'Reference',
     items: [
       { text: 'Options and methods', link: '/guides/options-and-methods' },
+      { text: 'Console messages', link: '/guides/console' },
       { text: 'SDK reference', link: '/reference/sdk' },
       { text: 'Management API', link: '/api' },
       { text: 'Specification', link: '/spec' },
@@ -50,10 +55,17 @@ const sidebar: DefaultTheme.SidebarItem[] = [
     text: 'Operating',
     items: [
       { text: 'Operating', link: '/operating' },
+      { text: 'Databases and failover', link: '/operating/databases' },
+      { text: 'Nodes, proxies and CDN', link: '/operating/nodes' },
+      { text: 'Backup and recovery', link: '/operating/backups' },
+      { text: 'Upgrades', link: '/operating/upgrades' },
+      { text: 'Monitoring', link: '/operating/monitoring' },
+      { text: 'Running at scale', link: '/operating/scale' },
       { text: 'Single sign-on', link: '/guides/single-sign-on' },
       { text: 'Webhooks', link: '/guides/webhooks' },
       { text: 'Security', link: '/security' },
       { text: 'Performance', link: '/performance' },
+      { text: 'Test times', link: '/test-times' },
     ],
   },
   { text: 'Project', items: [{ text: 'Decisions', link: '/decisions/' }] },
@@ -78,9 +90,15 @@ export default defineConfig({
   metaChunk: true,
   markdown,
   // VitePress' own target includes Safari 14, for which esbuild can't compile destructuring.
-  vite: { build: { target: 'es2020' } },
-  transformHead: ({ siteConfig: { site } }) => [
+  vite: { build: { target: 'es2020' }, plugins: [checkPackages()] },
+  transformHead: ({ siteConfig: { site }, assets }) => [
     ['link', { rel: 'icon', href: `${site.base}icon.svg`, type: 'image/svg+xml' }],
+    ...assets
+      .filter((file) => file.includes('inter-latin-opsz-normal'))
+      .map((href): HeadConfig => [
+        'link',
+        { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' },
+      ]),
   ],
   themeConfig: {
     logo: { src: '/icon.svg', alt: '' },

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { commandBlocks, operatingPages } from '../../packages/server/test/support/page-commands';
 import { inlineCode, namesIn, samplesIn, tableOf } from './support/markdown';
 import { exists, pages, read } from './support/repository';
 
@@ -22,6 +23,12 @@ const cli = ['packages/server/src/cli/run.ts', 'packages/cli/src/commands.ts'].f
 /** Built-in npm commands. */
 const NPM_COMMANDS = ['install', 'ci', 'pack'];
 
+/** The generators of frameworks that guides begin with. A browser test runs them. */
+const GENERATORS = [
+  ...['npm create astro@latest', 'npm create vite@latest', 'npx @angular/cli@latest new'],
+  ...['npx create-next-app@latest', 'npx sv create'],
+];
+
 /** What pages request with curl. */
 const ADDRESSES = [
   `http://localhost:4400/service-popups@${version}.js`,
@@ -39,6 +46,7 @@ const commands = pages.flatMap((page) => {
 
 /** Returns the problem with a command on a page, if any. */
 function problemWith(command: string, page = 'README.md'): string | undefined {
+  if (GENERATORS.includes(command)) return undefined;
   const words = command.split(' ');
   const variables = words
     .filter((word) => /^[A-Z_]+=/.test(word))
@@ -56,6 +64,7 @@ function problemWith(command: string, page = 'README.md'): string | undefined {
     case 'npm':
       return npmProblem(args, page);
     case 'docker':
+      if (args[0] === 'exec') return containerProblem(args);
       return exists(args[args.indexOf('-f') + 1] ?? '') || args[0] === 'run'
         ? undefined
         : 'there is no such file';
@@ -64,13 +73,15 @@ function problemWith(command: string, page = 'README.md'): string | undefined {
         ? undefined
         : 'there is no such chart';
     case 'kubectl':
+      if (args[0] === 'exec') return containerProblem(args);
       return args.join(' ').startsWith('create secret generic service-popups ')
         ? undefined
         : 'the chart expects another secret';
     case 'curl':
       return args.some((arg) => ADDRESSES.includes(arg)) ? undefined : 'there is no such address';
     default:
-      return 'unknown program';
+      // Those of the pages for operators run in a test, or are marked.
+      return operatingPages.includes(page) ? undefined : 'unknown program';
   }
 }
 
@@ -84,6 +95,11 @@ function toolProblem(tool = ''): string | undefined {
 
 function cliProblem(command = ''): string | undefined {
   return ['--help', ...cli].includes(command) ? undefined : 'there is no such command';
+}
+
+/** A command in a container, after its name. */
+function containerProblem(args: string[]): string | undefined {
+  return cliProblem(args[args.indexOf('service-popups') + 1]);
 }
 
 function npmProblem([verb = '', ...rest]: string[], page: string): string | undefined {
@@ -128,6 +144,8 @@ describe('commands in the pages', () => {
     'docker build -f Nofile',
     'helm install popups nowhere',
     'kubectl create secret generic other',
+    'kubectl exec deployment/popups -- service-popups dance',
+    'docker exec popups service-popups dance',
     'cd nowhere',
     'NOTHING=1 npm start',
     'curl http://localhost:4400/nothing',
@@ -136,10 +154,50 @@ describe('commands in the pages', () => {
   });
 });
 
-it('only docs/operating.md runs service-popups with npx, in a clone: the name is not ours on npm', () => {
+/** The tests that run the shell blocks of the pages for operators, by the word after `sh`. */
+const RUNNERS: Record<string, string> = {
+  '': 'packages/server/test/cli/page-commands.long.test.ts',
+  cdn: 'packages/server/test/cdn.long.test.ts',
+  recovery: 'packages/server/test/faults/point-in-time-recovery.long.test.ts',
+};
+
+describe('commands for people who run the server', () => {
+  const blocks = operatingPages.flatMap(commandBlocks);
+
+  it('are all found', () => {
+    const fences = operatingPages.flatMap((page) => read(page).match(/^ *```sh/gm) ?? []);
+    expect(blocks).toHaveLength(fences.length);
+  });
+
+  it.each(blocks)('$page runs in a test or says that it does not: $script', (block) => {
+    const { name, script, isMarked } = block;
+    if (isMarked) expect(name).toBe('');
+    else if (name) expect(read(RUNNERS[name] ?? '')).toContain(`blocksRunBy('${name}')`);
+    // What the test of all other blocks can run. Mark what needs another program.
+    else expect(script).toMatch(/^((\w+=\S+ )*(npx service-popups|createdb) .+\n)+$/);
+  });
+
+  it('run in tests that exist', () => {
+    for (const [name, file] of Object.entries(RUNNERS)) {
+      expect(read(file)).toContain(`blocksRunBy('${name}')`);
+      expect(blocks.filter((block) => block.name === name)).not.toEqual([]);
+    }
+  });
+});
+
+it('pages run service-popups with npx only where it is installed: the name is not ours on npm', () => {
   const found = commands.filter(({ command }) => command.includes('npx service-popups'));
-  expect([...new Set(found.map(({ page }) => page))]).toEqual(['docs/operating.md']);
+  expect([...new Set(found.map(({ page }) => page))]).toEqual([
+    'docs/operating/backups.md',
+    'docs/operating/upgrades.md',
+    'docs/operating.md',
+    'packages/server/README.md',
+  ]);
+  expect(read('docs/operating/backups.md')).toContain(
+    'in a [built clone](../operating.md#commands)',
+  );
   expect(read('docs/operating.md')).toContain('In a built clone, run it with npx');
+  expect(read('packages/server/README.md')).toContain("The package isn't on npm yet");
 });
 
 it('docs/operating.md lists every CLI command', () => {

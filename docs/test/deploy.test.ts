@@ -177,6 +177,29 @@ it.each(['deploy/compose.yaml', 'deploy/cluster/compose.yaml'])(
   },
 );
 
+describe('the unit for systemd', () => {
+  const unit = read('deploy/systemd/service-popups.service');
+
+  it('runs the command that the package installs', () => {
+    const { bin } = JSON.parse(read('packages/server/package.json')) as { bin: object };
+    const [, name = ''] = /^ExecStart=\S+\/\.bin\/(\S+) serve$/m.exec(unit) ?? [];
+    expect(Object.keys(bin)).toContain(name);
+  });
+
+  it('has only existing settings, with valid values', () => {
+    const lines = read('deploy/systemd/service-popups.env').match(/^[A-Z_]+=.*$/gm) ?? [];
+    const given = Object.fromEntries(
+      lines.map((line) => [line.split('=', 1).join(), line.slice(line.indexOf('=') + 1)]),
+    ) as Record<string, string>;
+    expect(Object.keys(given).filter((name) => !settings.includes(name))).toEqual([]);
+    expect(readConfig(given)).toMatchObject({
+      publicUrl: 'https://popups.example.com',
+      trustProxy: 1,
+      demo: false,
+    });
+  });
+});
+
 describe('the image', () => {
   it('runs without root privileges, and uses only existing settings', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
@@ -184,11 +207,9 @@ describe('the image', () => {
     expect(used.filter((name) => ![...settings, 'NODE_ENV'].includes(name))).toEqual([]);
   });
 
-  it('copies only files of the repository or the build', () => {
-    const copied = [...dockerfile.matchAll(/^COPY (?:--from=build \/app\/)?([\w./-]+) /gm)]
-      .map(([, file = '']) => file)
-      .filter((file) => !file.endsWith('/dist'));
-    expect(copied.length).toBeGreaterThan(3);
-    expect(copied.filter((file) => !exists(file))).toEqual([]);
+  it('installs the package of the server, and nothing else of the repository', () => {
+    expect(dockerfile).toContain('npm pack --workspace packages/server');
+    const copied = [...dockerfile.matchAll(/^COPY (.+) \S+$/gm)].map(([, from]) => from);
+    expect(copied).toEqual(['.', '--from=build /server']);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { firstSchemaError } from '../../packages/contract/src/index';
 import { readConfig } from '../../packages/server/src/config';
 import { VERSION } from '../../packages/server/src/version';
 import { namesIn, tableOf } from './support/markdown';
@@ -10,17 +11,34 @@ const chart = parse(read(`${CHART}/Chart.yaml`)) as Record<string, string>;
 const values = parse(read(`${CHART}/values.yaml`)) as Record<string, unknown> & {
   env: Record<string, string>;
 };
+const schema = JSON.parse(read(`${CHART}/values.schema.json`)) as Schema;
 const templates = filesBelow(`${CHART}/templates`).map(read);
 const deployment = read(`${CHART}/templates/deployment.yaml`);
 const settings = tableOf(read('docs/spec.md'), 'Variable').flatMap(([name]) => namesIn(name));
+
+interface Schema {
+  properties?: Record<string, Schema>;
+}
+
+/** Values that templates copy as they are. */
+const COPIED = ['env', 'resources', 'labels', 'annotations', 'nodeSelector', 'affinity'];
 
 /** The names of values, without those of settings, labels and the like. */
 function pathsIn(tree: object, above = ''): string[] {
   return Object.entries(tree).flatMap(([name, value]: [string, unknown]) => {
     const path = above + name;
     const isMap = typeof value === 'object' && value !== null;
-    if (!isMap || ['env', 'resources', 'labels', 'annotations'].includes(name)) return [path];
+    const isWhole = Array.isArray(value) || COPIED.includes(name);
+    if (!isMap || isWhole) return [path];
     return pathsIn(value, `${path}.`);
+  });
+}
+
+/** The names of values that a schema describes. */
+function pathsOf({ properties = {} }: Schema, above = ''): string[] {
+  return Object.entries(properties).flatMap(([name, value]) => {
+    const isWhole = !value.properties || COPIED.includes(name);
+    return isWhole ? [above + name] : pathsOf(value, `${above}${name}.`);
   });
 }
 
@@ -30,6 +48,13 @@ describe('the Helm chart', () => {
       [...text.matchAll(/\.Values\.([\w.]+)/g)].map(([, path = '']) => path),
     );
     expect([...new Set(used)].sort()).toEqual(pathsIn(values).sort());
+  });
+
+  it('describes every value that it has in a schema, which the defaults match', () => {
+    // Helm adds values that it calls global.
+    expect(pathsOf(schema).sort()).toEqual([...pathsIn(values), 'global'].sort());
+    expect(firstSchemaError(schema, values)).toBeUndefined();
+    expect(firstSchemaError(schema, { ...values, ingres: {} })).toBeDefined();
   });
 
   it('is of the same version as the server', () => {

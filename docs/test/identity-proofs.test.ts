@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { admitUser } from '../../packages/server/src/features/projects/admit-user';
+import { admitUser } from '../../packages/server/src/features/content/projects/admit-user';
 import { samplesIn } from './support/markdown';
 import { read } from './support/repository';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { createMetrics } from '../../packages/server/src/features/metrics/metrics';
+import { createMetrics } from '../../packages/server/src/metrics/metrics';
 import { namesIn, tableOf } from './support/markdown';
 import { read } from './support/repository';
 
@@ -66,7 +66,7 @@ describe('the dashboard and the alert rules', () => {
   });
 
   it('have an alert for every signal in the documentation, with a title and an explanation', () => {
-    const signals = tableOf(read('docs/operating.md'), 'Signal').map(
+    const signals = tableOf(read('docs/operating/monitoring.md'), 'Signal').map(
       ([signal]) => namesIn(signal).find((name) => name.startsWith('service_popups_')) ?? '',
     );
     expect(signals.length).toBeGreaterThan(4);

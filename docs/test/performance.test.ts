@@ -23,7 +23,7 @@ it('docs/performance.md explains every missed target', () => {
   const missed = rows
     .filter((row) => row.includes('not met'))
     .flatMap((row) => namesIn(row.at(-1)));
-  expect(explained).toEqual(missed);
+  expect(explained).toEqual([...new Set(missed)]);
 });
 
 it('README.md says how much lighter we are than posthog-js', () => {
@@ -34,9 +34,9 @@ it('README.md says how much lighter we are than posthog-js', () => {
 });
 
 it.each([
-  [0.6, 'met'],
-  [0.59, 'not met'],
-])('a result of %d has %s a minimum of 0.6', (definitions, outcome) => {
+  [0.65, 'met'],
+  [0.64, 'not met'],
+])('a result of %d has %s a minimum of 0.65', (definitions, outcome) => {
   const compared = compareWithTargets({ delivery: { date: '', measured: { definitions } } });
   const outcomes = compared.map((row) => row[3]);
   expect(outcomes.filter((one) => one !== 'missing')).toEqual([outcome]);

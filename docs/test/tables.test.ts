@@ -8,7 +8,7 @@ import {
 } from '../../packages/contract/src/index';
 import { matchesPath } from '../../packages/rules/src/index';
 import { eventTypes } from '../../packages/sdk/src/events/emitter';
-import { publicUrlOf, readConfig } from '../../packages/server/src/config';
+import { getPublicUrl, readConfig } from '../../packages/server/src/config';
 import { compile } from './support/compile';
 import { namesIn, tableOf } from './support/markdown';
 import { read } from './support/repository';
@@ -77,7 +77,7 @@ describe('README.md', () => {
       DATA_DIR: `./${path.relative('.', dataDir)}`,
       DATABASE_URL: databaseUrl,
       DATABASE_POOLER_URL: databasePoolerUrl,
-      PUBLIC_URL: publicUrlOf(config, port),
+      PUBLIC_URL: getPublicUrl(config, port),
       DEMO: demo ? 'on' : 'off',
       DEMO_RESULTS: demoResults ? 'on' : 'off',
       AUTH_SECRET: authSecret,

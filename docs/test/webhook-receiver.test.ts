@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { webhookEvents } from '../../packages/contract/src/index';
-import { send } from '../../packages/server/src/features/webhooks/send';
+import { send } from '../../packages/server/src/features/integrations/webhooks/send';
 import { namesIn, samplesIn, tableOf } from './support/markdown';
 import { read } from './support/repository';
 

@@ -1,74 +1,12 @@
 import type { Page } from '@playwright/test';
-import { forgetSession, ensureOwner, owner, setupLink, postAs, signIn } from '../support/account';
+import { forgetSession, postAs, signIn } from '../support/account';
 import { expect, test } from '../support/fixtures';
-import { expectAccessible } from '../support/expect-accessible';
-import { ServerProcess } from '../support/server-process';
+import { owner } from '../support/owner';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const password = (page: Page) => page.getByLabel(/^(New p|P)assword$/);
 
-test.describe('[M3] the first account', () => {
-  let server: ServerProcess;
-  test.beforeAll(async () => {
-    server = await ServerProcess.start();
-  });
-  test.afterAll(async () => {
-    await server.remove();
-  });
-
-  test('is created from the setup link, which works once and leads to a project', async ({
-    page,
-    consoleErrors,
-  }) => {
-    const link = await setupLink(server);
-    await page.goto(`${server.url}/dashboard/sign-in`);
-    await expect(heading(page, 'This server has no accounts yet')).toBeVisible();
-    await expect(page.getByText('service-popups create-owner')).toBeVisible();
-    await page.goto(link);
-    await expect(heading(page, 'Create your admin account')).toBeVisible();
-    await expect(password(page)).toHaveAccessibleDescription(/^At least 12 characters/);
-    await expectAccessible(page);
-
-    const submit = page.getByRole('button', { name: 'Create account' });
-    await submit.click();
-    await expect(page.getByLabel('Your name')).toBeFocused();
-    await page.getByLabel('Your name').fill(owner.name);
-    await page.getByLabel('Email address').fill(owner.email);
-    await password(page).fill('eleven char');
-    await submit.click();
-    await expect(password(page)).toBeFocused();
-    await expect(password(page)).toHaveAccessibleDescription(
-      /Use at least 12 characters\. This has 11/,
-    );
-    expect(consoleErrors).toEqual([]);
-
-    await password(page).fill(owner.password);
-    await submit.click();
-    await expect(page.getByRole('button', { name: `Account ${owner.email}` })).toBeVisible();
-    await expect(heading(page, 'Create a project')).toBeVisible();
-    await page.getByRole('button', { name: 'Create project' }).click();
-    await expect(page.getByLabel('Name')).toBeFocused();
-    await page.getByLabel('Name').fill('My shop');
-    await page.getByLabel('Site URL').fill('Shop.example/cart');
-    await expect(page.getByLabel('Only allow https://shop.example')).toBeChecked();
-    await page.getByRole('button', { name: 'Create project' }).click();
-    await expect(heading(page, 'Get started')).toBeVisible();
-    const snippet = page.getByRole('region', { name: 'The snippet (Script tag)' });
-    await expect(snippet).toContainText('data-api-key="pk_live_');
-    await expect(page.getByText('Choose a template first.')).toBeVisible();
-    expect(consoleErrors).toEqual([]);
-
-    await forgetSession(page);
-    await page.goto(link);
-    await expect(heading(page, 'This server is already set up')).toBeVisible();
-  });
-});
-
 test.describe('[M1] signing in', () => {
-  test.beforeEach(async ({ server }) => {
-    await ensureOwner(server);
-  });
-
   test('returns to the requested page, and signing out ends the session @smoke', async ({
     page,
     server,
@@ -112,7 +50,6 @@ test.describe('[M1] signing in', () => {
 
 test.describe('[M3] single-use links', () => {
   test.beforeEach(async ({ page, server }) => {
-    await ensureOwner(server);
     await page.goto(`${server.url}/dashboard/sign-in`);
   });
 

@@ -1,4 +1,4 @@
-import { ensureOwner, createProjectViaApi, startSession } from '../support/account';
+import { createProjectViaApi, startSession } from '../support/account';
 import { expect, test } from '../support/fixtures';
 import { Interactions } from '../support/interactions';
 
@@ -10,7 +10,6 @@ test('a survey with seven questions, branching and a translation takes few inter
 }) => {
   // Many steps, each of which waits for the browser.
   test.slow();
-  await ensureOwner(server);
   await startSession(page, server);
   const project = await createProjectViaApi(page, server, 'Shop');
   const surveys = `projects/${project}/environments/production/surveys`;

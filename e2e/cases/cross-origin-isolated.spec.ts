@@ -37,40 +37,41 @@ async function completeSurvey(page: Page): Promise<void> {
 
 const isIsolated = (page: Page) => page.evaluate(() => crossOriginIsolated);
 
-for (const embedderPolicy of ['require-corp', 'credentialless'])
-  test.describe(`a cross-origin isolated page with ${embedderPolicy}`, () => {
-    test('[S4] shows a popup with any image and sends the answers @smoke', async ({
-      page,
-      host,
-      server,
-      sql,
-    }) => {
-      const { apiKey, environmentId } = await createProject(sql, [{ style }]);
-      await serveImage(page);
-      host.serve(hostPage(server.url, apiKey), isolated(embedderPolicy));
-      await page.goto(host.url);
-      expect(await isIsolated(page)).toBe(true);
-      await expectImage(page);
-      await completeSurvey(page);
-      await expect
-        .poll(async () => [
-          ...(await sql`select answers from responses where environment_id = ${environmentId}`),
-        ])
-        .toEqual([{ answers: { recommend: 8 } }]);
-    });
+const embedderPolicy = 'require-corp';
 
-    test('[F1] shows a popup in client mode, with an image that allows it', async ({
-      page,
-      host,
-      server,
-    }) => {
-      await serveImage(page, { 'cross-origin-resource-policy': 'cross-origin' });
-      const options = { popups: [{ ...popup, style }], surveys: [survey] };
-      host.serve(clientPage(server.url, options), isolated(embedderPolicy));
-      await page.goto(host.url);
-      expect(await isIsolated(page)).toBe(true);
-      await expectImage(page);
-      await completeSurvey(page);
-      await expect.poll(() => eventNames(page)).toContain('survey_completed');
-    });
+test.describe(`a cross-origin isolated page with ${embedderPolicy}`, () => {
+  test('[S4] shows a popup with any image and sends the answers', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    const { apiKey, environmentId } = await createProject(sql, [{ style }]);
+    await serveImage(page);
+    host.serve(hostPage(server.url, apiKey), isolated(embedderPolicy));
+    await page.goto(host.url);
+    expect(await isIsolated(page)).toBe(true);
+    await expectImage(page);
+    await completeSurvey(page);
+    await expect
+      .poll(async () => [
+        ...(await sql`select answers from responses where environment_id = ${environmentId}`),
+      ])
+      .toEqual([{ answers: { recommend: 8 } }]);
   });
+
+  test('[F1] shows a popup in client mode, with an image that allows it', async ({
+    page,
+    host,
+    server,
+  }) => {
+    await serveImage(page, { 'cross-origin-resource-policy': 'cross-origin' });
+    const options = { popups: [{ ...popup, style }], surveys: [survey] };
+    host.serve(clientPage(server.url, options), isolated(embedderPolicy));
+    await page.goto(host.url);
+    expect(await isIsolated(page)).toBe(true);
+    await expectImage(page);
+    await completeSurvey(page);
+    await expect.poll(() => eventNames(page)).toContain('survey_completed');
+  });
+});

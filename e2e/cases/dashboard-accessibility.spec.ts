@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createProjectViaApi, ensureOwner, forgetSession, startSession } from '../support/account';
+import { createProjectViaApi, forgetSession, startSession } from '../support/account';
 import { expect, test } from '../support/fixtures';
-import { expectAccessibleInBothThemes, expectFits } from '../support/expect-accessible';
+import { expectAccessible, expectFits } from '../support/expect-accessible';
 import type { Project } from '../support/project';
 import { createOwnedProject, fillResults } from '../support/results-data';
 
@@ -61,14 +61,19 @@ const signedOutPages = {
   'projects/demo/production/results': 'Results',
 };
 
-async function visitAll(page: Page, base: string, headings: Record<string, string>): Promise<void> {
+async function visitAll(
+  page: Page,
+  base: string,
+  headings: Record<string, string>,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<void> {
   for (const [path, name] of Object.entries(headings))
     await test.step(path, async () => {
       await page.setViewportSize({ width: 1280, height: 720 });
       await page.goto(base + path);
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-      await expectAccessibleInBothThemes(page);
+      await expectAccessible(page, colorScheme);
       await page.setViewportSize({ width: 360, height: 740 });
       await expectFits(page);
     });
@@ -80,8 +85,7 @@ test.describe(
   { tag: '@chromium' },
   () => {
     let full: Project;
-    test.beforeAll(async ({ server, sql }) => {
-      await ensureOwner(server);
+    test.beforeAll(async ({ sql }) => {
       full = await createOwnedProject(sql, [
         { id: 'hello', title: 'How do you like the shop?', version: 2 },
         { id: 'unseen', title: 'A popup nobody has seen' },
@@ -101,18 +105,19 @@ test.describe(
 
     test('an empty project', async ({ page, server, consoleErrors }) => {
       const id = await createProjectViaApi(page, server, 'Empty');
-      await visitAll(page, `${server.url}/dashboard/projects/${id}/production/`, emptyProjectPages);
+      const base = `${server.url}/dashboard/projects/${id}/production/`;
+      await visitAll(page, base, emptyProjectPages, 'dark');
       expect(consoleErrors).toEqual([]);
     });
 
     test('outside of projects', async ({ page, server, consoleErrors }) => {
-      await visitAll(page, `${server.url}/dashboard/`, globalPages);
+      await visitAll(page, `${server.url}/dashboard/`, globalPages, 'dark');
       expect(consoleErrors).toEqual([]);
     });
 
     test('without a session', async ({ page, server }) => {
       await forgetSession(page);
-      await visitAll(page, `${server.url}/dashboard/`, signedOutPages);
+      await visitAll(page, `${server.url}/dashboard/`, signedOutPages, 'dark');
     });
   },
 );

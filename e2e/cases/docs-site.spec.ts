@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expectAccessibleInBothThemes } from '../support/expect-accessible';
+import { expectAccessible } from '../support/expect-accessible';
 import { expect, test } from '../support/fixtures';
 
 const DOCS = fileURLToPath(new URL('../../docs', import.meta.url));
@@ -45,19 +45,19 @@ test.describe('the documentation', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  test('shows the same sample for each stack in tabs', async ({ page, server, consoleErrors }) => {
+  test('is accessible, and shows the same sample for each stack in tabs', async ({
+    page,
+    server,
+    consoleErrors,
+  }) => {
     await page.goto(`${server.url}/docs/guides/install.html`);
     const group = page.locator('.vp-code-group').first();
     await expect(group.getByText('data-api-key')).toBeVisible();
     await group.getByText('Package', { exact: true }).click();
     await expect(group.getByText('data-api-key')).toBeHidden();
     await expect(group.getByText('@service-popups/sdk')).toBeVisible();
+    await expectAccessible(page);
     expect(consoleErrors).toEqual([]);
-  });
-
-  test('is accessible @chromium', async ({ page, server }) => {
-    await page.goto(`${server.url}/docs/guides/install.html`);
-    await expectAccessibleInBothThemes(page);
   });
 
   test('has every page, and only links that resolve @chromium', async ({ server }) => {

@@ -21,14 +21,6 @@ test.describe('the SDK with failing storage', () => {
           });
       },
     ],
-    [
-      'full',
-      () => {
-        Storage.prototype.setItem = () => {
-          throw new DOMException('Full', 'QuotaExceededError');
-        };
-      },
-    ],
   ];
   for (const [name, fault] of faults)
     test(`[R6] [E7] shows a popup once, and sends reports and answers once, if storage is ${name} @smoke`, async ({
@@ -65,13 +57,14 @@ test.describe('the SDK with failing storage', () => {
       expect(thrown).toEqual([]);
     });
 
-  test('[R6] [R7] shows a popup on an opaque origin without storage and locks @smoke', async ({
+  test('[R6] [R7] [S4] shows a popup on an opaque origin without storage and locks, if null is allowed', async ({
     page,
     host,
     apiProxy,
     sql,
   }) => {
-    const { apiKey } = await createProject(sql, [{ triggers: once }]);
+    const { apiKey, environmentId } = await createProject(sql, [{ triggers: once }]);
+    await sql`update environments set allowed_origins = ${['null']} where id = ${environmentId}`;
     const thrown = await collectThrown(page);
     host.serve(hostPage(apiProxy.url, apiKey), {
       'content-security-policy': 'sandbox allow-scripts',

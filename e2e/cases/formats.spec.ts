@@ -87,40 +87,12 @@ test.describe('an inline survey', () => {
     await expect(two.getByRole('heading', { name: 'Second' })).toBeVisible();
     await expect(one.getByRole('radio', { name: '9' })).toBeChecked();
   });
-
-  test('[H12] is mounted where the host app wants it, and removed again', async ({
-    page,
-    host,
-    server,
-    sql,
-  }) => {
-    const { apiKey } = await createProject(sql, [{ triggers: [] }]);
-    host.serve(pageWith(server.url, apiKey, '<div id="mine"></div>'));
-    await page.goto(host.url);
-    await page.evaluate(() => {
-      const { servicePopups } = window as unknown as {
-        servicePopups: { push: (run: (popups: MountApi) => void) => void };
-      };
-      interface MountApi {
-        mount: (element: Element | null, popupId: string) => () => void;
-      }
-      servicePopups.push((popups) => {
-        const unmount = popups.mount(document.querySelector('#mine'), 'hello');
-        Object.assign(window, { unmount });
-      });
-    });
-    await expect(popupFrame(page).getByRole('region')).toBeVisible();
-    await page.evaluate(() => {
-      (window as unknown as { unmount: () => void }).unmount();
-    });
-    await expect(page.locator('service-popup')).toHaveCount(0);
-  });
 });
 
 test.describe('a feedback button', () => {
   const button = { type: 'button', value: 'right' } as const;
 
-  test('[T10] opens the survey, hands over the focus and gets it back, and can be hidden @smoke', async ({
+  test('[T10] opens the survey, hands over the focus and gets it back, and can be hidden', async ({
     page,
     host,
     server,
@@ -227,6 +199,30 @@ test.describe('a popup next to an element', () => {
       element.remove();
     });
     await expect.poll(corner).toEqual([16, 16]);
+  });
+
+  test('[D6] finds it in an open shadow root, even one that comes later', async ({
+    page,
+    host,
+    server,
+    sql,
+  }) => {
+    const { apiKey } = await createProject(sql, [{ style: anchored }]);
+    host.serve(pageWith(server.url, apiKey, '<div id="widget"></div>'));
+    await page.goto(host.url);
+    await expect(popupFrame(page).getByRole('button', { name: 'Start' })).toBeVisible();
+    const insert = (marginTop: string) =>
+      page.evaluate((margin) => {
+        const widget = document.querySelector('#widget') as HTMLElement;
+        const root = widget.shadowRoot ?? widget.attachShadow({ mode: 'open' });
+        root.innerHTML = `<button id="target" style="margin-top:${margin}">Export</button>`;
+        // A change of the page itself.
+        document.body.append(document.createElement('p'));
+      }, marginTop);
+    await insert('80px');
+    await expect.poll(() => distance(page)).toBe(8);
+    await insert('20px');
+    await expect.poll(() => distance(page)).toBe(8);
   });
 });
 

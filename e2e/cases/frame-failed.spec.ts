@@ -29,28 +29,27 @@ test.describe('a frame that fails', () => {
     'a proxy returns an error page': (outgoing) => reply(outgoing, 502, '<h1>Sorry</h1>', html),
     'frame-ancestors excludes the page': (outgoing) =>
       reply(outgoing, 200, '', { ...html, 'content-security-policy': `frame-ancestors 'none'` }),
-    'the connection breaks': (outgoing) => !!outgoing.destroy(),
   };
   for (const [what, fault] of Object.entries(faults))
-    test(
-      `[E3] frees the screen for the next popup when ${what}`,
-      // Firefox fires no event if the connection breaks, so it needs the timeout.
-      { tag: what === 'the connection breaks' ? '@chromium' : [] },
-      async ({ page, host, apiProxy, sql }) => {
-        await disableLoadTimeout(page);
-        const { apiKey } = await createProject(sql, [first, second]);
-        apiProxy.fault = (line, outgoing) => line.endsWith('/first') && fault(outgoing);
-        host.serve(hostPage(apiProxy.url, apiKey, 'data-debug'));
-        const failed = failedLine(page, 'first');
-        await page.goto(host.url);
-        await failed;
-        await expect(popupFrame(page).getByRole('heading')).toBeVisible();
-        await expect.poll(() => eventNames(page)).toEqual(['popup_shown', 'loaded']);
-        await expect(page.locator('service-popup')).toHaveCount(1);
-      },
-    );
+    test(`[E3] frees the screen for the next popup when ${what}`, async ({
+      page,
+      host,
+      apiProxy,
+      sql,
+    }) => {
+      await disableLoadTimeout(page);
+      const { apiKey } = await createProject(sql, [first, second]);
+      apiProxy.fault = (line, outgoing) => line.endsWith('/first') && fault(outgoing);
+      host.serve(hostPage(apiProxy.url, apiKey, 'data-debug'));
+      const failed = failedLine(page, 'first');
+      await page.goto(host.url);
+      await failed;
+      await expect(popupFrame(page).getByRole('heading')).toBeVisible();
+      await expect.poll(() => eventNames(page)).toEqual(['popup_shown', 'loaded']);
+      await expect(page.locator('service-popup')).toHaveCount(1);
+    });
 
-  test('[E3] frees the screen immediately if the page’s CSP blocks frames @smoke', async ({
+  test('[E3] frees the screen immediately if the page’s CSP blocks frames', async ({
     page,
     host,
     server,
@@ -61,22 +60,6 @@ test.describe('a frame that fails', () => {
     host.serve(hostPage(server.url, apiKey, 'data-debug'), {
       'content-security-policy': `frame-src 'none'`,
     });
-    const failed = failedLine(page, 'hello');
-    await page.goto(host.url);
-    await failed;
-    await expect(page.locator('service-popup')).toHaveCount(0);
-    expect(await eventNames(page)).toEqual([]);
-  });
-
-  test('[F3] reports an error during start over the port', async ({ page, host, server, sql }) => {
-    await disableLoadTimeout(page);
-    const { apiKey } = await createProject(sql);
-    await page.route('**/frame/**', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace('"popup":{', '"popup":null,"before":{');
-      await route.fulfill({ body, contentType: 'text/html' });
-    });
-    host.serve(hostPage(server.url, apiKey, 'data-debug'));
     const failed = failedLine(page, 'hello');
     await page.goto(host.url);
     await failed;
@@ -113,20 +96,6 @@ test.describe('a frame that fails', () => {
 test.describe('client mode', () => {
   const bare = { id: 'bare', surveyId: survey.id, triggers: popup.triggers };
 
-  test('[L4] shows a popup with only the three required fields', async ({
-    page,
-    host,
-    server,
-    consoleErrors,
-  }) => {
-    host.serve(clientPage(server.url, { popups: [bare], surveys: [survey] }));
-    await page.goto(host.url);
-    const frame = popupFrame(page);
-    await frame.getByRole('button', { name: 'Start' }).click();
-    await expect(frame.getByRole('radiogroup')).toBeVisible();
-    expect(consoleErrors).toEqual([]);
-  });
-
   test('[F1] [E3] frees the screen immediately if the survey is invalid', async ({
     page,
     host,
@@ -140,9 +109,9 @@ test.describe('client mode', () => {
     const failed = failedLine(page, 'first');
     await page.goto(host.url);
     await failed;
-    expect(consoleErrors).toContainEqual(
-      expect.stringMatching(/popup first cannot be shown: ends /),
-    );
+    await expect
+      .poll(() => consoleErrors)
+      .toContainEqual(expect.stringMatching(/popup first cannot be shown: ends /));
     await expect(popupFrame(page).getByRole('button', { name: 'Start' })).toBeVisible();
     await expect.poll(() => eventNames(page)).toEqual(['popup_shown', 'loaded']);
   });
@@ -162,7 +131,7 @@ test.describe('client mode', () => {
   });
 
   test(
-    '[L4] [H5] either skips or shows a popup, for any definition',
+    '[L4] [H5] either skips or shows a popup, for any definition @all',
     // The frame is the same in all browsers, and Chromium is the fastest.
     { tag: '@chromium' },
     async ({ page, host, server }) => {

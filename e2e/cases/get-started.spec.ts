@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ensureOwner, createProjectViaApi, startSession } from '../support/account';
+import { createProjectViaApi, startSession } from '../support/account';
 import { expect, hostPage, popupFrame, test } from '../support/fixtures';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -10,7 +10,6 @@ test('[H10] [H11] the page “Get started” leads from the snippet to a test po
   server,
   context,
 }) => {
-  await ensureOwner(server);
   await startSession(page, server);
   const project = await createProjectViaApi(page, server, 'My shop');
   const environment = `${server.url}/api/v1/projects/${project}/environments/production`;

@@ -13,7 +13,7 @@ async function expectLoaded(image: Locator): Promise<void> {
     .toBe(3);
 }
 
-test('[M21] [S25] an image uploaded in the editor appears in the popup @smoke', async ({
+test('[M21] [S25] an image uploaded in the editor appears in the popup', async ({
   page,
   server,
   host,

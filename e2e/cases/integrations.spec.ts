@@ -2,8 +2,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
-import { signInAsNewMember } from '../support/account';
-import { expectAccessible } from '../support/expect-accessible';
 import { expect, test as base } from '../support/fixtures';
 import { createPopupScope } from '../support/popup-scope';
 import { type } from '../support/type';
@@ -85,7 +83,6 @@ test('[W9] a webhook is created, tested, fails, recovers and is deleted', async 
   await expect(page.getByRole('status')).toHaveText('Not delivered. The receiver replied 500.');
   await expect(page.getByText('Failing')).toBeVisible();
   await expect(deliveries.first()).toContainText('Retrying');
-  await expectAccessible(page);
 
   receiver.status = 204;
   await deliveries
@@ -94,12 +91,6 @@ test('[W9] a webhook is created, tested, fails, recovers and is deleted', async 
     .click();
   await expect(deliveries.first()).toContainText('Delivered');
   await expect(page.getByText('Working')).toBeVisible();
-
-  await button(page, 'Replace secret…').click();
-  await expect(dialog).toContainText('Both secrets work for 24 hours');
-  await dialog.getByRole('button', { name: 'Replace secret' }).click();
-  await expect(page.getByRole('group', { name: 'Copy the signing secret' })).toBeFocused();
-  await expect(page.getByText('The old secret also works until')).toBeVisible();
 
   await button(page, 'Edit…').click();
   await type(dialog.getByLabel('Name'), 'Low scores');
@@ -115,12 +106,4 @@ test('[W9] a webhook is created, tested, fails, recovers and is deleted', async 
   await expect(page.getByText('“Low scores” deleted')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Hear about a detractor' })).toBeVisible();
   expect(consoleErrors).toEqual([]);
-});
-
-test('[M4] integrations are for owners', async ({ page, server }) => {
-  const { project, dashboardUrl } = await createPopupScope(page, server);
-  await signInAsNewMember(page, server, project, 'editor');
-  await page.goto(`${dashboardUrl}/settings/integrations`);
-  await expect(page.getByText('Only owners can see integrations')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Integrations' })).toHaveCount(0);
 });

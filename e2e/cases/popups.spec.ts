@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, hostPage, popupFrame, test } from '../support/fixtures';
-import { content, createPopupScope } from '../support/popup-scope';
+import { createPopupScope } from '../support/popup-scope';
 import { type } from '../support/type';
 
 const chooseInMenu = (page: Page, item: string) => async () => {
@@ -15,7 +15,7 @@ const undo = async (page: Page, text: string) => {
 };
 
 test.describe('popups in the dashboard', () => {
-  test('[M9] can be created, published and answered, and appear in the results @smoke', async ({
+  test('[M9] can be created, published and answered, and appear in the results', async ({
     page,
     server,
     host,
@@ -80,18 +80,21 @@ test.describe('popups in the dashboard', () => {
     server,
   }) => {
     const { dashboardUrl } = await createPopupScope(page, server);
-    // Longer than the preview's debounce, which must not abort loading the frame.
+    // The preview's debounce must not abort loading the frame.
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/frame/preview', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await released;
       await route.continue();
     });
     await page.goto(`${dashboardUrl}/popups/welcome`);
     const preview = page.frameLocator('iframe[title="Popup preview"]');
     const heading = preview.getByRole('heading', { name: 'One question?' });
-    await expect(heading).toBeVisible();
-    // The preview also follows when the title changes back.
     await type(page.getByLabel('Title'), 'Another?');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    release();
     await expect(preview.getByRole('heading', { name: 'Another?' })).toBeVisible();
+    // The preview also follows when the title changes back.
     await type(page.getByLabel('Title'), 'One question?');
     await expect(heading).toBeVisible();
 
@@ -100,41 +103,6 @@ test.describe('popups in the dashboard', () => {
     await expect(heading).toBeVisible();
     await preview.getByRole('button', { name: 'Start' }).click();
     await expect(preview.getByText('Why did you come?')).toBeVisible();
-  });
-
-  test('[M7] offer both versions on an edit conflict', async ({ page, server }) => {
-    const { api, headers, dashboardUrl } = await createPopupScope(page, server);
-    await page.goto(`${dashboardUrl}/popups/welcome`);
-    await expect(page.getByLabel('Title')).toBeVisible();
-    const theirs = await page.request.put(`${api}/popups/welcome`, {
-      data: { ...content, title: 'Theirs' },
-      headers: { ...headers, 'if-match': '"1"' },
-    });
-    expect(theirs.status()).toBe(200);
-    await type(page.getByLabel('Title'), 'Mine');
-    const conflict = page.getByRole('dialog', { name: 'Someone else changed this popup' });
-    await expect(conflict.getByText('Theirs', { exact: true })).toBeVisible();
-    await expect(conflict.getByText('Mine', { exact: true })).toBeVisible();
-    await conflict.getByRole('button', { name: 'Use theirs' }).click();
-    await expect(page.getByLabel('Title')).toHaveValue('Theirs');
-    await undo(page, 'Switched to their version');
-    await expect(page.getByLabel('Title')).toHaveValue('Mine');
-    const stored = async () => {
-      const reply = await page.request.get(`${api}/popups/welcome`);
-      return (await reply.json()) as { title: string; revision: number };
-    };
-    await expect.poll(stored).toMatchObject({ title: 'Mine' });
-    const { revision } = await stored();
-    const again = await page.request.put(`${api}/popups/welcome`, {
-      data: { ...content, title: 'Theirs again' },
-      headers: { ...headers, 'if-match': `"${String(revision)}"` },
-    });
-    expect(again.status()).toBe(200);
-    await type(page.getByLabel('Title'), 'Mine again');
-    await conflict.getByRole('button', { name: 'Overwrite with mine' }).click();
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel('Title')).toHaveValue('Mine again');
   });
 
   test('[M9] keep invalid changes in the browser, and save and undo valid ones', async ({
@@ -216,17 +184,6 @@ test.describe('popups in the dashboard', () => {
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
     await undo(page, 'Popup deleted');
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
-
-    // Search and filter are kept in the URL.
-    await page.getByText('Archived (1)').click();
-    await type(page.getByLabel('Search popups'), 'one');
-    await expect(page).toHaveURL(/state=archived&search=one/);
-    await page.reload();
-    await expect(page.getByLabel('Search popups')).toHaveValue('one');
-    await expect(page.getByRole('link', { name: 'One question?' })).toBeVisible();
-    await page.getByRole('link', { name: 'Popups', exact: true }).click();
-    await expect(page.getByLabel('Search popups')).toHaveValue('');
-    await expect(page).not.toHaveURL(/state=/);
   });
 
   test('[M9] are copied to the other environment with their survey, as drafts', async ({
@@ -257,36 +214,5 @@ test.describe('popups in the dashboard', () => {
     await expect(
       page.getByText('Copied to production. Not live until you publish it there.'),
     ).toBeVisible();
-  });
-
-  test('[M9] can be created from a template, and paused and copied from the list', async ({
-    page,
-    server,
-  }) => {
-    const { api, headers, dashboardUrl } = await createPopupScope(page, server);
-    await page.request.post(`${api}/popups/welcome/publish`, {
-      data: {},
-      headers: { ...headers, 'if-match': '"1"' },
-    });
-    await page.goto(`${dashboardUrl}/popups`);
-    const act = async (item: string) => {
-      await page.getByRole('button', { name: 'Actions for One question?' }).click();
-      await page.getByRole('menuitem', { name: item }).click();
-    };
-    await act('Pause');
-    await expect(page.getByText('Paused (1)')).toBeVisible();
-    await undo(page, 'Paused. Visitors no longer see it.');
-    await expect(page.getByText('Live (1)')).toBeVisible();
-    await act('Duplicate');
-    await expect(page.getByText('Draft', { exact: true })).toBeVisible();
-
-    await page.goto(`${dashboardUrl}/popups`);
-    await page.getByRole('button', { name: 'New popup' }).click();
-    await page.getByLabel('A template').check();
-    await page.getByLabel('Template', { exact: true }).selectOption('Customer effort');
-    await page.getByRole('button', { name: 'Create popup' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Was that easy?' })).toBeVisible();
-    const survey = page.getByRole('combobox', { name: 'Survey' });
-    await expect(survey.locator(':checked')).toHaveText('Customer effort');
   });
 });

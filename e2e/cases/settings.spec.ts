@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAccount, ensureOwner, createProjectViaApi, startSession } from '../support/account';
+import { createAccount, createProjectViaApi, startSession } from '../support/account';
 import { expect, test } from '../support/fixtures';
 import type { ServerProcess } from '../support/server-process';
 import { type } from '../support/type';
@@ -13,7 +13,6 @@ let project: string;
 let settings: string;
 
 test.beforeEach(async ({ page, server }) => {
-  await ensureOwner(server);
   await startSession(page, server);
   project = await createProjectViaApi(page, server, 'Settings shop');
   settings = `${server.url}/dashboard/projects/${project}/production/settings`;
@@ -80,17 +79,6 @@ test('[M5] keys can be created, replaced and revoked, and origins allowed', asyn
   await button(page, 'Create key').click();
   await expect(activeKeys).toHaveCount(2);
 
-  const newest = activeKeys.first();
-  await expect(newest).not.toContainText('For the original SDK.');
-  await newest.getByRole('button', { name: /^Change the SDK/ }).click();
-  await expect(page.getByText('Pages with our SDK need another key.')).toBeVisible();
-  await dialogButton(page, 'Change key').click();
-  await expect(newest).toContainText('For the original SDK.');
-  await newest.getByRole('button', { name: /^Change the SDK/ }).click();
-  await expect(page.getByText('will deliver popups in our own format')).toBeVisible();
-  await dialogButton(page, 'Change key').click();
-  await expect(newest).not.toContainText('For the original SDK.');
-
   const origin = page.getByRole('textbox', { name: 'Origin 1' });
   await button(page, 'Add origin').click();
   await type(origin, 'no good');
@@ -101,15 +89,15 @@ test('[M5] keys can be created, replaced and revoked, and origins allowed', asyn
   await button(page, 'Save').click();
   await expect(origin).toHaveValue('https://shop.example');
   await expect(page.getByText('Saved')).toBeVisible();
-  await page.reload();
-  await expect(origin).toHaveValue('https://shop.example');
   await button(page, 'Add origin').click();
   await type(page.getByRole('textbox', { name: 'Origin 2' }), '*.shop.example');
   await button(page, 'Add origin').click();
   await type(page.getByRole('textbox', { name: 'Origin 3' }), 'null');
   await expect(page.getByText('the list no longer keeps other sites out')).toBeVisible();
+  // The first notice may still be there.
+  const saved = page.waitForResponse((response) => response.request().method() !== 'GET');
   await button(page, 'Save').click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  expect((await saved).ok()).toBe(true);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Origin 2' })).toHaveValue(
     'https://*.shop.example',

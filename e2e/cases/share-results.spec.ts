@@ -1,4 +1,4 @@
-import { ensureOwner, startSession } from '../support/account';
+import { startSession } from '../support/account';
 import { expectAccessible } from '../support/expect-accessible';
 import { expect, test } from '../support/fixtures';
 import type { Project } from '../support/project';
@@ -7,8 +7,7 @@ import { createOwnedProject, fillResults } from '../support/results-data';
 test.describe('shared results', () => {
   let project: Project;
 
-  test.beforeAll(async ({ server, sql }) => {
-    await ensureOwner(server);
+  test.beforeAll(async ({ sql }) => {
     project = await createOwnedProject(sql, [{ id: 'welcome', title: 'A quick question?' }]);
     await fillResults(sql, project, 'welcome', 260);
   });

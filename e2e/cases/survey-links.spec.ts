@@ -1,8 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { Survey } from '@service-popups/contract';
 import type { Sql } from 'postgres';
-import { ensureOwner, startSession } from '../support/account';
-import { expectAccessible, expectAccessibleInBothThemes } from '../support/expect-accessible';
+import { startSession } from '../support/account';
+import { expectAccessible } from '../support/expect-accessible';
 import { expect, test } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
 import { createProject, survey, type Project } from '../support/project';
@@ -29,14 +29,6 @@ async function addLink(sql: Sql, { environmentId }: Project, popupId = 'hello'):
   return slug;
 }
 
-/** From the first page to the last. */
-async function answer(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Start' }).click();
-  await page.getByRole('radio', { name: '9', exact: true }).check();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Send' }).click();
-}
-
 const stored = (sql: Sql, { environmentId }: Project) =>
   sql<{ answers: object; finished: boolean; userId: string | null }[]>`
     select answers, finished, user_id as "userId" from responses
@@ -50,14 +42,10 @@ test.describe('the page of a survey link', () => {
     slug = await addLink(sql, project);
   });
 
-  test('[K1] [K3] can be answered with the keyboard alone @smoke', async ({
-    page,
-    server,
-    sql,
-  }) => {
+  test('[K1] [K3] can be answered with the keyboard alone', async ({ page, server, sql }) => {
     await page.goto(`${server.url}/s/${slug}?plan=pro`);
     await expect(page).toHaveTitle('A question');
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await tabTo(page, page.getByRole('button', { name: 'Start' }));
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('radio').first());
@@ -79,23 +67,6 @@ test.describe('the page of a survey link', () => {
     expect(reports.map(({ status }) => String(status))).toEqual(['completed', 'opened']);
     await page.reload();
     await expect(page.getByRole('heading')).toHaveText('You’ve already answered this survey');
-  });
-
-  test('[K6] opens with the answer that was chosen in an email, on a phone', async ({
-    page,
-    server,
-    sql,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 740 });
-    await page.goto(`${server.url}/s/${slug}?recommend=9&reason=${'x'.repeat(3000)}&other=1`);
-    await expect(page.getByRole('radio', { name: '9' })).toBeChecked();
-    await page.getByRole('button', { name: 'Next' }).click();
-    // Too long, so it was ignored.
-    await expect(page.getByRole('textbox')).toHaveValue('');
-    await page.getByRole('button', { name: 'Send' }).click();
-    await expect
-      .poll(() => stored(sql, project))
-      .toMatchObject([{ answers: { recommend: 9 }, finished: true }]);
   });
 
   test('[K1] is in the language of the visitor, from right to left', async ({
@@ -141,19 +112,11 @@ test.describe('the page of a survey link', () => {
     await expect.poll(() => stored(sql, project)).toHaveLength(1);
     await expect(page.getByText('haven’t been sent')).toHaveCount(0);
   });
-
-  test('[K2] says that the survey is closed', async ({ page, server, sql }) => {
-    await sql`update popups set state = 'paused' where environment_id = ${project.environmentId}`;
-    await expect.poll(async () => (await page.goto(`${server.url}/s/${slug}`))?.status()).toBe(410);
-    await expect(page.getByRole('heading')).toHaveText('This survey is closed');
-    await expectAccessible(page);
-  });
 });
 
 test.describe('links with conditions', () => {
   let project: Project;
-  test.beforeEach(async ({ server, sql }) => {
-    await ensureOwner(server);
+  test.beforeEach(async ({ sql }) => {
     project = await createOwnedProject(sql, [{ id: 'welcome' }], survey);
   });
   const create = async (request: APIRequestContext, url: string, data: object) => {
@@ -169,33 +132,6 @@ test.describe('links with conditions', () => {
     const { urls } = (await personal.json()) as { urls: string[] };
     return { url: link.url, personal: urls[0] ?? '' };
   };
-
-  test('[K5] a personal link gives one response, also in two tabs', async ({
-    page,
-    browser,
-    server,
-    sql,
-  }) => {
-    await startSession(page, server);
-    const link = await create(page.request, server.url, { personalOnly: true });
-    const visitor = await browser.newContext();
-    const [one, two] = [await visitor.newPage(), await visitor.newPage()];
-    await one.goto(link.url);
-    await expect(one.getByRole('heading')).toHaveText('You need a personal link');
-    for (const tab of [one, two]) await tab.goto(link.personal);
-    await answer(one);
-    await expect.poll(() => stored(sql, project)).toMatchObject([{ finished: true }]);
-    await two.getByRole('button', { name: 'Start' }).click();
-    await two.getByRole('radio', { name: '1', exact: true }).check();
-    await two.getByRole('button', { name: 'Next' }).click();
-    await expect(
-      two.getByRole('heading', { name: 'You’ve already answered this survey' }),
-    ).toBeVisible();
-    expect(await stored(sql, project)).toMatchObject([{ userId: 'ada', finished: true }]);
-    await one.goto(link.personal);
-    await expect(one.getByRole('heading')).toHaveText('You’ve already answered this survey');
-    await visitor.close();
-  });
 
   test('[K4] a password opens the survey', async ({ page, server }) => {
     await startSession(page, server);
@@ -218,7 +154,6 @@ test('[K7] editors create, share and delete links in the dashboard', async ({
   server,
   sql,
 }) => {
-  await ensureOwner(server);
   const project = await createOwnedProject(
     sql,
     [{ id: 'welcome', title: `Is it ${String(Date.now())}?` }],

@@ -63,16 +63,4 @@ test.describe('[H11] a test link', () => {
     await page.goto(host.url + hash);
     await expect(popupFrame(page).getByText('Test', { exact: true })).toBeVisible();
   });
-
-  test('explains on the page why it shows no draft', async ({ page, host, server, sql }) => {
-    const [project, other] = [await createProject(sql), await createProject(sql)];
-    const hash = await createTestLink(server.url, sql, project);
-    host.serve(hostPage(server.url, other.apiKey));
-    await page.goto(host.url + hash);
-    const frame = popupFrame(page);
-    await expect(frame.getByRole('heading')).toHaveText(/doesn’t match the key of this page/);
-    await expect(frame.getByRole('button')).toHaveCount(2);
-    await frame.getByRole('button', { name: 'Close' }).last().click();
-    await expect(page.locator('service-popup')).toHaveCount(0);
-  });
 });

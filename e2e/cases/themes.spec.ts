@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Request } from '@playwright/test';
 import type { PopupDefinition } from '@service-popups/contract';
-import { axeViolations, insideAPage } from '../support/axe';
-import { expectAccessible } from '../support/expect-accessible';
 import { expect, hostPage, popupFrame, test } from '../support/fixtures';
 import { createPopupScope } from '../support/popup-scope';
 import { createProject } from '../support/project';
@@ -30,16 +28,6 @@ async function visit(browser: Browser, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(url);
   return page;
-}
-
-/** Checks the popup in both colour schemes. */
-async function expectReadable(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(popupFrame(page).locator('html')).toHaveAttribute('data-theme', colorScheme);
-    const frame = page.frames().find((one) => one.url().includes('/frame/'));
-    expect(frame && (await axeViolations(frame, insideAPage))).toEqual([]);
-  }
 }
 
 const backgroundOf = (page: Page) =>
@@ -90,7 +78,6 @@ test('[D10] [M23] a theme from the dashboard is live once it is saved @chromium'
   await expect(page.getByText('Saved. The change is live.')).toBeVisible();
   const first = await visit(browser, host.url);
   await expect.poll(() => backgroundOf(first)).toBe('rgb(255, 248, 231)');
-  await expectReadable(first);
   await first.context().close();
 
   await light.getByLabel('Background').fill('#10191b');
@@ -99,9 +86,7 @@ test('[D10] [M23] a theme from the dashboard is live once it is saved @chromium'
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   const second = await visit(browser, host.url);
   await expect.poll(() => backgroundOf(second)).toBe('rgb(16, 25, 27)');
-  await expectReadable(second);
   await second.context().close();
-  await expectAccessible(page);
 });
 
 test.describe('with the font of the page', () => {
@@ -151,7 +136,7 @@ test.describe('with the font of the page', () => {
       "servicePopups.push((popups) => popups.ready().then(() => popups.show('hello')))",
     );
 
-  test('[D10] a popup uses it from the start if it arrives before the popup shows @smoke', async ({
+  test('[D10] a popup uses it from the start if it arrives before the popup shows', async ({
     page,
     host,
     server,
@@ -161,15 +146,14 @@ test.describe('with the font of the page', () => {
     const { apiKey } = await createProject(sql, [popup]);
     const html = pageWithFont(server.url, apiKey);
     host.serve(html);
-    const sent = createSignal();
+    const isFont = (request: Request) =>
+      request.url().endsWith('.woff2') && request.resourceType() === 'fetch';
+    const downloaded = page.waitForEvent('requestfinished', isFont);
     await page.route(/\/frame\//, async (route) => {
-      await sent.received;
+      await downloaded;
       await route.continue();
     });
-    await openPage(page, { url: host.url, html }, (request) => {
-      if (request === 2) sent.send();
-      return Promise.resolve();
-    });
+    await openPage(page, { url: host.url, html }, () => Promise.resolve());
     await show(page);
     await expect(popupFrame(page).getByRole('heading', { name: 'A question' })).toBeVisible();
     expect(await usedFont(page)).toEqual({ family: 'Brand', loaded: ['Brand loaded'] });
@@ -206,27 +190,5 @@ test.describe('with the font of the page', () => {
         family: 'Brand',
         loaded: ['Brand loaded'],
       });
-  });
-
-  test('[D10] a feedback button uses it, and the accent of the scheme @chromium', async ({
-    page,
-    host,
-    server,
-    sql,
-  }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    const { apiKey } = await createProject(sql, [
-      {
-        style: { font: 'host', accentColor: '#0b7285', dark: { accentColor: '#66d9e8' } },
-        triggers: { type: 'button', value: 'right' },
-      },
-    ]);
-    host.serve(
-      hostPage(server.url, apiKey).replace('<body>', '<body style="font-family: Brand, serif">'),
-    );
-    await page.goto(host.url);
-    const button = page.getByRole('button', { name: 'Feedback' });
-    await expect(button).toHaveCSS('font-family', 'Brand, serif');
-    await expect(button.locator('..')).toHaveCSS('background-color', 'rgb(102, 217, 232)');
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ensureOwner, startSession } from '../support/account';
+import { startSession } from '../support/account';
 import { expect, test } from '../support/fixtures';
 import type { Project } from '../support/project';
 import { createOwnedProject, fillResults } from '../support/results-data';
@@ -13,12 +13,9 @@ test.describe('the page “Why (not)?”', () => {
     await page.goto(url);
     await expect(page.getByRole('heading', { name: 'Rule results' })).toBeVisible();
   };
-  const rule = (page: Page, name: string) =>
-    page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
   const outcome = (page: Page) => page.getByRole('status').filter({ hasText: 'It would' });
 
-  test.beforeAll(async ({ server, sql }) => {
-    await ensureOwner(server);
+  test.beforeAll(async ({ sql }) => {
     project = await createOwnedProject(sql, [
       {
         id: 'hello',
@@ -97,15 +94,5 @@ test.describe('the page “Why (not)?”', () => {
     await page.getByLabel('User id').press('Enter');
     await expect(page.getByText('Check the user id and the environment')).toBeVisible();
     await expect(outcome(page)).toHaveText('It would show after 20 s.');
-  });
-
-  test('can check a draft before it is published', async ({ page, server, sql }) => {
-    await sql`update popups set draft = jsonb_set(draft, '{segments,lang}', '["fr"]')
-      where environment_id = ${project.environmentId}`;
-    await open(page, `${pageUrl(server.url)}?lang=fr`);
-    await expect(rule(page, 'Language: fails')).toContainText('doesn’t match: en, de');
-    await page.getByText('Draft', { exact: true }).click();
-    await page.getByText(/rules pass/).click();
-    await expect(rule(page, 'Language: passes')).toContainText('matches: fr');
   });
 });

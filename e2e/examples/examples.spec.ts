@@ -119,6 +119,8 @@ for (const { name, guide, tags, react } of examples) {
     }) => {
       const { loads, shown } = recordTraffic(page, project);
       const url = await app.start('dev');
+      // Compiles it. Otherwise, Next.js refreshes the open page after that.
+      await fetch(`${url}/pricing`);
       await page.goto(`${url}/pricing`);
       await expect(popupTitle(page)).toHaveText('About pricing');
       await expect.poll(() => shown).toEqual(['pricing to nobody']);

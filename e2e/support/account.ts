@@ -1,28 +1,7 @@
 import type { Cookie, Page } from '@playwright/test';
 import { expect } from './fixtures';
+import { owner } from './owner';
 import type { ServerProcess } from './server-process';
-
-export const owner = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
-
-/** Returns the setup link, which the server prints until the first account exists. */
-export async function setupLink(server: ServerProcess): Promise<string> {
-  const find = () => /\S+\/dashboard\/setup\?token=[\w-]{43}/.exec(server.output)?.[0] ?? '';
-  await expect.poll(find).not.toBe('');
-  return find();
-}
-
-/** Creates the first account unless it exists. */
-export async function ensureOwner(server: ServerProcess): Promise<void> {
-  const state = (await (await fetch(`${server.url}/api/v1/setup`)).json()) as { needed: boolean };
-  if (!state.needed) return;
-  const token = new URL(await setupLink(server)).searchParams.get('token');
-  const reply = await fetch(`${server.url}/api/v1/setup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...owner, token }),
-  });
-  expect(reply.status).toBe(204);
-}
 
 /** Fills in and submits the sign-in form. */
 export async function signIn(

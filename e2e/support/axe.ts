@@ -23,7 +23,12 @@ export async function axeViolations(frame: Frame, options: RunOptions = {}): Pro
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
       );
     },
-    { resultTypes: ['violations'], iframes: false, ...options } satisfies RunOptions,
+    {
+      resultTypes: ['violations'],
+      iframes: false,
+      preload: false,
+      ...options,
+    } satisfies RunOptions,
   );
 }
 

@@ -1,6 +1,6 @@
 /** A host page in client mode with debug logging, `window.events` and `window.popups`. */
 export function clientPage(api: string, options: object, nonce = ''): string {
-  const sdkOptions = { mode: 'client', nonce, debug: true, ...options };
+  const sdkOptions = { mode: 'client', debug: true, ...options };
   return `<!doctype html><html lang="en"><title>Client mode</title>
     <script nonce="${nonce}" src="${api}/service-popups.js"></script>
     <script nonce="${nonce}">

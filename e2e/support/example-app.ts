@@ -1,22 +1,24 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { filesInGuide } from './files-in-guide';
 import { freePort } from './free-port';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+const NPM_OPTIONS = '--no-audit --no-fund';
+/** For versions that don't change. */
+const PREFER_OFFLINE = `${NPM_OPTIONS} --prefer-offline`;
+
 /** Settings of an example, by the prefix that its framework requires. */
 export type Settings = Record<'KEY' | 'URL', string>;
 
-/**
- * An example app, installed from the packed packages with the commands of its guide, in a folder next to a
- * folder with the packages.
- */
+/** An app that has installed the packages of a server with the command of its guide. */
 export class ExampleApp {
   #child: ChildProcess | undefined;
 
@@ -27,28 +29,63 @@ export class ExampleApp {
 
   /** Copies an example and installs it. */
   static async install(name: string, guide: string, settings: Settings): Promise<ExampleApp> {
-    const folder = await mkdtemp(join(tmpdir(), 'service-popups-example-'));
-    const env: NodeJS.ProcessEnv = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
-    for (const prefix of ['', 'VITE_', 'PUBLIC_'])
+    const app = await ExampleApp.#create();
+    for (const prefix of ['', 'VITE_'])
       for (const [setting, value] of Object.entries(settings))
-        env[`${prefix}SERVICE_POPUPS_${setting}`] = value;
-    const app = new ExampleApp(folder, env);
-
-    const text = await readFile(join(ROOT, 'docs/guides', guide), 'utf8');
-    const [pack] = /^npm pack .+$/m.exec(text) ?? [];
-    const [install] = /^npm install .+$/m.exec(text) ?? [];
-    if (!pack || !install) throw new Error(`${guide} doesn't say how to install the packages`);
-
-    // The tarballs belong into the clone, but other tests may write them there at the same time.
-    mkdirSync(join(folder, 'service-popups'));
-    await run(`${pack} --pack-destination ${join(folder, 'service-popups')}`, ROOT, env);
-    cpSync(join(ROOT, 'examples', name), join(folder, 'app'), {
+        app.env[`${prefix}SERVICE_POPUPS_${setting}`] = value;
+    cpSync(join(ROOT, 'examples', name), join(app.folder, 'app'), {
       recursive: true,
       filter: (path) => !/\/(node_modules|dist|\.next|\.svelte-kit)$/.test(path),
     });
-    await app.run('npm ci --prefer-offline --no-audit --no-fund');
-    await app.run(`${install} --prefer-offline --no-audit --no-fund`);
+    await app.run(`npm ci ${PREFER_OFFLINE}`);
+    await app.#installPackages(await readGuide(guide), settings);
     return app;
+  }
+
+  /** Creates an app with a generator, or from files, and puts the files of a guide into it. */
+  static async generate(
+    generator: string | Record<string, string>,
+    guide: string,
+    settings: Settings,
+  ): Promise<ExampleApp> {
+    const app = await ExampleApp.#create();
+    try {
+      // Generators list what apps need. A mirror of the registry may lack the newest optional peers.
+      app.env.npm_config_legacy_peer_deps = 'true';
+      app.env.PATH = `${await newerNode(app.folder, app.env)}:${app.env.PATH ?? ''}`;
+      if (typeof generator === 'string') await run(generator, app.folder, app.env);
+      else for (const [file, content] of Object.entries(generator)) await app.#write(file, content);
+      const text = await readGuide(guide);
+      for (const [file, code] of filesInGuide(text)) {
+        const content = code.replaceAll('pk_demo_production', settings.KEY);
+        await app.#write(file, content.replaceAll('http://localhost:4400', settings.URL));
+      }
+      await app.run(`npm install ${NPM_OPTIONS}`);
+      await app.#installPackages(text, settings);
+      return app;
+    } catch (error) {
+      await app.remove();
+      throw error;
+    }
+  }
+
+  static async #create(): Promise<ExampleApp> {
+    const folder = await mkdtemp(join(tmpdir(), 'service-popups-example-'));
+    const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false' };
+    return new ExampleApp(folder, env);
+  }
+
+  async #write(file: string, content: string): Promise<void> {
+    const target = join(this.folder, 'app', file);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, content);
+  }
+
+  async #installPackages(guide: string, settings: Settings): Promise<void> {
+    const [install] = /^npm install .+$/m.exec(guide) ?? [];
+    if (!install) throw new Error("the guide doesn't say how to install the packages");
+    const command = install.replaceAll('https://popups.example.com', settings.URL);
+    await this.run(`${command} ${PREFER_OFFLINE}`);
   }
 
   /** Runs a command in the app's folder. */
@@ -96,6 +133,25 @@ export class ExampleApp {
     // With retries, since npm's child processes may still be exiting.
     await rm(this.folder, { recursive: true, force: true, maxRetries: 10 });
   }
+}
+
+function readGuide(guide: string): Promise<string> {
+  return readFile(join(ROOT, 'docs/guides', guide), 'utf8');
+}
+
+/**
+ * The folder with a Node that all generators support. npm has it as a package for each system, so none needs to be
+ * installed.
+ */
+async function newerNode(folder: string, env: NodeJS.ProcessEnv): Promise<string> {
+  if (Number.parseInt(process.versions.node) >= 24) return dirname(process.execPath);
+  const name = `node-${process.platform}-${process.arch}`;
+  await run(
+    `npm install ${PREFER_OFFLINE} --prefix ${join(folder, 'node')} ${name}@24`,
+    folder,
+    env,
+  );
+  return join(folder, 'node', 'node_modules', name, 'bin');
 }
 
 async function run(command: string, cwd: string, env: NodeJS.ProcessEnv): Promise<void> {

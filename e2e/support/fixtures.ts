@@ -3,6 +3,7 @@ import type { Sql } from 'postgres';
 import { HostSite } from './host-site';
 import { ServerProcess } from './server-process';
 import { ApiProxy } from './api-proxy';
+import { owner } from './owner';
 
 export interface TestFixtures {
   host: HostSite;
@@ -20,7 +21,10 @@ export interface WorkerFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({}, use) => {
-      const server = await ServerProcess.start();
+      const server = await ServerProcess.start(() => ({
+        ADMIN_EMAIL: owner.email,
+        ADMIN_PASSWORD: owner.password,
+      }));
       await use(server);
       await server.remove();
     },

@@ -19,7 +19,7 @@ export class Interactions {
   /** Types into whatever has the focus. */
   async type(text: string): Promise<void> {
     this.count += 1;
-    await this.page.keyboard.type(text);
+    await this.page.keyboard.insertText(text);
   }
 
   /** Pastes several lines, copied from another page, into whatever has the focus. */

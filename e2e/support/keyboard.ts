@@ -11,20 +11,26 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();
-  await expectFocusVisible(page);
 }
 
-/** Checks that a screenshot changes when the element loses the focus. */
-async function expectFocusVisible(page: Page): Promise<void> {
-  const withFocus = await page.screenshot();
-  const focused = await page.evaluateHandle(() => document.activeElement);
-  await page.evaluate((element) => {
-    if (element instanceof HTMLElement) element.blur();
-  }, focused);
-  const withoutFocus = await page.screenshot();
-  await page.evaluate((element) => {
-    if (element instanceof HTMLElement) element.focus();
-  }, focused);
+/** Checks that the surroundings of the element look different without the focus. */
+export async function expectFocusVisible(page: Page, target: Locator): Promise<void> {
+  const { x, y, width, height } = (await target.boundingBox()) ?? {
+    x: 8,
+    y: 8,
+    width: 1,
+    height: 1,
+  };
+  const clip = {
+    x: Math.max(0, x - 8),
+    y: Math.max(0, y - 8),
+    width: width + 16,
+    height: height + 16,
+  };
+  const withFocus = await page.screenshot({ clip });
+  await target.blur();
+  const withoutFocus = await page.screenshot({ clip });
+  await target.focus();
   expect(withFocus.equals(withoutFocus)).toBe(false);
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ensureOwner, createProjectViaApi, startSession } from './account';
+import { createProjectViaApi, startSession } from './account';
 import { expect } from './fixtures';
 import type { ServerProcess } from './server-process';
 
@@ -13,7 +13,7 @@ export const survey = {
 };
 
 /** The draft popup without its id. */
-export const content = {
+const content = {
   surveyId: survey.id,
   title: 'One question?',
   message: '',
@@ -31,7 +31,6 @@ export interface PopupScope {
 
 /** Creates a project with a survey and the draft popup `welcome` in production. */
 export async function createPopupScope(page: Page, server: ServerProcess): Promise<PopupScope> {
-  await ensureOwner(server);
   await startSession(page, server);
   const project = await createProjectViaApi(page, server, 'Shop');
   const api = `${server.url}/api/v1/projects/${project}/environments/production`;

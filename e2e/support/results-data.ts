@@ -1,6 +1,6 @@
 import type { PopupDefinition, Survey } from '@service-popups/contract';
 import type { Sql } from 'postgres';
-import { owner } from './account';
+import { owner } from './owner';
 import { createProject, type Project } from './project';
 
 /** Includes markup, Arabic and a long text. */

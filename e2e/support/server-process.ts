@@ -1,19 +1,22 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import postgres, { type Sql } from 'postgres';
 import { freePort } from './free-port';
 
 const MAIN = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
 
+type Settings = Record<string, string>;
+
 /** The server as users run it: a separate process with its embedded database. */
 export class ServerProcess {
   #child: ChildProcess | undefined;
   #output = '';
-  #settings: Record<string, string> = {};
+  #settings: Settings = {};
 
   private constructor(
     readonly port: number,
@@ -22,37 +25,34 @@ export class ServerProcess {
 
   /** Starts a server. Settings may depend on its URL. */
   static async start(
-    settingsFor?: (url: string) => Promise<Record<string, string>>,
+    settingsFor: (url: string) => Settings | Promise<Settings>,
   ): Promise<ServerProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), 'service-popups-e2e-'));
     const server = new ServerProcess(await freePort(), dataDir);
-    if (settingsFor) server.#settings = await settingsFor(server.url);
+    server.#settings = await settingsFor(server.url);
     await server.start();
     return server;
+  }
+
+  get #env(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      PORT: String(this.port),
+      DATA_DIR: this.dataDir,
+      // All tests of a worker share an IP address, so they would hit the rate limits.
+      RATE_LIMIT_ANONYMOUS: '0',
+      // Tests receive webhooks on this machine.
+      WEBHOOK_PRIVATE_ADDRESSES: 'on',
+      ...this.#settings,
+    };
   }
 
   get url(): string {
     return `http://localhost:${String(this.port)}`;
   }
 
-  /** Output of the process so far. */
-  get output(): string {
-    return this.#output;
-  }
-
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [MAIN], {
-      env: {
-        ...process.env,
-        PORT: String(this.port),
-        DATA_DIR: this.dataDir,
-        // All tests of a worker share an IP address, so they would hit the rate limits.
-        RATE_LIMIT_ANONYMOUS: '0',
-        // Tests receive webhooks on this machine.
-        WEBHOOK_PRIVATE_ADDRESSES: 'on',
-        ...this.#settings,
-      },
-    });
+    const child = spawn(process.execPath, [MAIN], { env: this.#env });
     this.#child = child;
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
@@ -60,6 +60,14 @@ export class ServerProcess {
       if (child.exitCode !== null) throw new Error(`the server exited:\n${this.#output}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
+  }
+
+  /** Runs a command with the settings of the server, and returns what it prints. */
+  async run(command: string): Promise<string> {
+    const { stdout } = await promisify(execFile)(process.execPath, [MAIN, command], {
+      env: this.#env,
+    });
+    return stdout.trim();
   }
 
   async #isReady(): Promise<boolean> {

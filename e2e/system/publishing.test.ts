@@ -7,6 +7,7 @@ import type {
   SurveyDraft,
 } from '@service-popups/contract';
 import { allValidators, walkSurvey } from '@service-popups/rules';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -149,7 +150,7 @@ describe('[F4] publishing', () => {
   it('keeps every answer that was valid when it was given', async () => {
     await fc.assert(
       fc.asyncProperty(pair, async ({ before, after, answers, nodes: chosen }) => {
-        const { sql } = nodes.database;
+        const { main: db } = nodes.database;
         const project = await makeProject(nodes.database, { survey: before, popups: [] });
         const environmentId = project.environments.production;
         await publishVersion(nodes.database, project, before);
@@ -201,8 +202,8 @@ describe('[F4] publishing', () => {
         late.link.app = late.node;
         await Promise.all([isSent(during), isSent(late)]);
 
-        const rows = await sql<{ answers: Answers; version: number; rejected: number }[]>`
-          select answers, version, rejected from responses where environment_id = ${environmentId}`;
+        const rows = await db.query<{ answers: Answers; version: number; rejected: number }>(sql`
+          select answers, version, rejected from responses where environment_id = ${environmentId}`);
         const sort = (list: readonly Answers[]) =>
           list.map((one) => JSON.stringify(Object.entries(one).sort())).sort();
         expect(sort(rows.map((row) => row.answers))).toEqual(

@@ -41,10 +41,6 @@ export async function rate(driver: WebDriver, rating: number): Promise<void> {
   await choose(driver, String(rating));
 }
 
-export async function write(driver: WebDriver, text: string): Promise<void> {
-  await (await find(driver, '//textarea')).sendKeys(text);
-}
-
 export async function expectHeading(driver: WebDriver, text: string): Promise<void> {
   await find(driver, `//*[self::h1 or self::h2][normalize-space() = "${text}"]`);
 }

@@ -12,7 +12,7 @@ await build({
   format: 'esm',
   outdir: 'dist',
   splitting: true,
-  external: ['@modelcontextprotocol/sdk', 'openapi-fetch', 'typebox'],
+  external: ['@modelcontextprotocol/sdk', 'typebox'],
   sourcemap: true,
   logLevel: 'warning',
 });

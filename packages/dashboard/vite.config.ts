@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -20,6 +21,14 @@ function paintAfterEntry(): Plugin {
 export default defineConfig({
   base: '/dashboard/',
   plugins: [react(), paintAfterEntry()],
+  resolve: {
+    alias: { '@service-popups/api': join(import.meta.dirname, '../api/src/index.ts') },
+  },
   // The size budget uses the manifest to find the files that a page loads.
-  build: { modulePreload: { polyfill: false }, manifest: true },
+  // The server comes with the licences.
+  build: {
+    modulePreload: { polyfill: false },
+    manifest: true,
+    license: { fileName: '.vite/license.json' },
+  },
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -9,6 +10,9 @@ const { CHROMIUM_PATH } = process.env;
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
+  resolve: {
+    alias: { '@service-popups/api': join(import.meta.dirname, '../api/src/index.ts') },
+  },
   // Of modules that load later; finding one in the middle of a test would reload the page.
   optimizeDeps: { include: ['@tanstack/react-virtual', 'react-dom/client'] },
   test: {

@@ -20,7 +20,7 @@ const template = [
 
 const { languages: words } = await importSource('src/words/languages.ts');
 const { pageWords } = await importSource('src/words/page-words.ts');
-const { directionOf } = await importSource('src/words/direction.ts');
+const { getDirection } = await importSource('src/words/direction.ts');
 const { exposeShared, useShared } = await share();
 const piece = async (source, plugins) => {
   const bundled = await bundle(source, plugins);
@@ -49,7 +49,7 @@ const parts = {
   ...{ template, core, pieces, page, questions: questionPieces, words },
   // Notices have no script that sets the direction.
   pageWords: Object.fromEntries(
-    Object.entries(pageWords).map(([tag, texts]) => [tag, { ...texts, dir: directionOf(tag) }]),
+    Object.entries(pageWords).map(([tag, texts]) => [tag, { ...texts, dir: getDirection(tag) }]),
   ),
 };
 await writeFile('dist/frame.json', `${JSON.stringify(parts, null, 1)}\n`);

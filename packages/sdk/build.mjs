@@ -23,14 +23,16 @@ await rm('dist', { recursive: true, force: true });
 await mkdir('dist');
 await Promise.all([
   write('index.js', 'src/index.ts', 'esm'),
+  write('server-mode.js', 'src/server-mode.ts', 'esm'),
   write('index.cjs', 'src/index.ts', 'cjs'),
   write('service-popups.js', 'src/script.ts', 'iife'),
   write('client-frame.js', 'src/browser/client-frame.ts', 'esm'),
   write('formats.js', 'src/browser/formats.ts', 'esm'),
+  write('messages.js', 'src/browser/messages.ts', 'esm'),
 ]);
 
 // Compress the files that the server sends once, at build time.
-for (const name of ['service-popups.js', 'client-frame.js', 'formats.js']) {
+for (const name of ['service-popups.js', 'client-frame.js', 'formats.js', 'messages.js']) {
   const content = await readFile(`dist/${name}`);
   await writeFile(`dist/${name}.gz`, gzipSync(content, { level: 9 }));
   await writeFile(`dist/${name}.br`, brotliCompressSync(content));

@@ -17,7 +17,7 @@ export function countTask({ task, folder, passed: succeeded }) {
   return { passed, failed: failedOtherwise ? 1 : bad, skipped };
 }
 
-/** The tests of a task, with their file and their seconds. Without a report, there are none. */
+/** The tests of a task, with their file, their seconds, and why they failed. Without a report, there are none. */
 export function readTests({ task, folder }) {
   try {
     const file = path.join(folder, '.cache/reports', `${task}.json`);
@@ -35,15 +35,19 @@ function countTests(tests) {
 
 /** A file that failed without a failing test, for example because it didn't load, counts as one failure. */
 export function readVitest({ testResults }) {
-  return testResults.flatMap(({ name: file, status, assertionResults }) => {
-    const tests = assertionResults.map(({ fullName, duration, status: state }) => ({
-      file,
-      title: fullName,
-      seconds: (duration ?? 0) / 1000,
-      state: ['passed', 'failed'].includes(state) ? state : 'skipped',
-    }));
+  return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+    const tests = assertionResults.map(
+      ({ fullName, duration, status: state, failureMessages }) => ({
+        file,
+        title: fullName,
+        seconds: (duration ?? 0) / 1000,
+        state: ['passed', 'failed'].includes(state) ? state : 'skipped',
+        error: failureMessages?.[0],
+      }),
+    );
     const isBroken = status === 'failed' && !tests.some(({ state }) => state === 'failed');
-    return isBroken ? [...tests, { file, title: file, seconds: 0, state: 'failed' }] : tests;
+    if (!isBroken) return tests;
+    return [...tests, { file, title: file, seconds: 0, state: 'failed', error: message }];
   });
 }
 
@@ -57,6 +61,7 @@ export function readPlaywright({ suites }) {
         title,
         seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
         state: { expected: 'passed', skipped: 'skipped' }[status] ?? 'failed',
+        error: results.find(({ error }) => error)?.error.message,
       })),
     ),
   ];

@@ -79,10 +79,11 @@ async function printTasks({ stdout, stderr }, quiet) {
   return messages.join('\n');
 }
 
-/** `server test` for `@service-popups/server:test`, and `types` for `//:types`. */
+/** `cli test` for `@service-popups/cli:test`, `server test` for `service-popups:test`, and `types` for `//:types`. */
 function nameTask(id) {
   return id
     .replace('@service-popups/', '')
+    .replace(/^service-popups(?=[:#])/, 'server')
     .replace(/^\/\/[:#]/, '')
     .replace(/[:#]/, ' ');
 }

@@ -91,6 +91,21 @@ describe('npm test', () => {
     }
   });
 
+  test('ends with the tests that failed, and the start of their errors', async () => {
+    const failed = { fullName: 'adds', status: 'failed', failureMessages: ['expected 2\nto be 3'] };
+    const results = [
+      { name: path.join(root, 'a.ts'), status: 'failed', assertionResults: [failed] },
+    ];
+    put(root, {
+      'packages/a/test.mjs': `import { mkdirSync, writeFileSync } from 'node:fs';
+        mkdirSync('.cache/reports', { recursive: true });
+        writeFileSync('.cache/reports/test.json', ${JSON.stringify(JSON.stringify({ testResults: results }))});
+        process.exit(1);`,
+    });
+    const { output } = await npmTest(root, {}, 'test');
+    expect(output).toContain('\n✗ a test: a.ts: adds\n    expected 2\n    to be 3\n');
+  });
+
   test('lists the tasks if a name is unknown', async () => {
     const { code, output } = await npmTest(root, {}, 'spellings');
     expect(output).toContain("There's no task named spellings. The tasks are types, lint,");

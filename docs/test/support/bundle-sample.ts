@@ -17,7 +17,10 @@ const vitestFromPage: Plugin = {
 
 async function bundle(entry: BuildOptions): Promise<string> {
   const { outputFiles } = await build({
-    alias: { '@service-popups/sdk': path.join(sdk, 'index.ts') },
+    alias: {
+      '@service-popups/sdk': path.join(sdk, 'index.ts'),
+      '@service-popups/sdk/server-mode': path.join(sdk, 'server-mode.ts'),
+    },
     define: { __BASE_URL__: '""', __VERSION__: '"0.0.0"' },
     bundle: true,
     format: 'iife',

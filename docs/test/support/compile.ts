@@ -12,9 +12,16 @@ const { options } = ts.convertCompilerOptionsFromJson(
     emitDeclarationOnly: false,
     noEmit: true,
     lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+    jsx: 'react-jsx',
+    experimentalDecorators: true,
+    types: ['vite/client', 'svelte'],
     paths: {
       '@service-popups/api': ['./packages/api/src/index.ts'],
+      '@service-popups/react': ['./packages/react/src/index.ts'],
+      '@service-popups/svelte': ['./packages/svelte/src/index.svelte.ts'],
+      '@service-popups/vue': ['./packages/vue/src/index.ts'],
       '@service-popups/sdk': ['./packages/sdk/src/index.ts'],
+      '@service-popups/sdk/server-mode': ['./packages/sdk/src/server-mode.ts'],
     },
   },
   root,
@@ -26,6 +33,8 @@ export function compile(texts: Map<string, string>): Map<string, string[]> {
   const disk = ts.createCompilerHost(options);
   const host: ts.CompilerHost = {
     ...disk,
+    // Folders of texts don't exist.
+    directoryExists: () => true,
     fileExists: (file) => files.has(file) || disk.fileExists(file),
     readFile: (file) => files.get(file) ?? disk.readFile(file),
     getSourceFile(file, version, ...rest) {

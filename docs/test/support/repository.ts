@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Folders with installed, built or stored files. */
 const GENERATED =
-  /^(node_modules|dist|types|reference|data(-.*)?|test-results|playwright-report|\.git|\.cache|\.turbo|\.next|\.svelte-kit)$/;
+  /^(node_modules|dist|types|reference|data(-.*)?|test-results|packed|playwright-report|\.git|\.cache|\.turbo|\.next|\.svelte-kit)$/;
 
 export function read(file: string): string {
   return readFileSync(path.join(root, file), 'utf8');

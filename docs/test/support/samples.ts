@@ -9,15 +9,12 @@ export interface PlacedSample extends Sample {
   output: string[];
 }
 
-/** Guides whose samples are parts of an example app. A browser test builds and drives these apps. */
-export const exampleOf: Record<string, string> = {
-  'docs/guides/nextjs.md': 'examples/nextjs',
-  'docs/guides/react.md': 'examples/react-router',
-  'docs/guides/svelte.md': 'examples/sveltekit',
-  'docs/guides/vue.md': 'examples/vue-router',
-};
+/** Guides whose samples are files of an app. A browser test puts them into apps made by the framework's generator. */
+export const frameworkGuides = ['angular', 'astro', 'nextjs', 'react', 'svelte', 'vue'].map(
+  (name) => `docs/guides/${name}.md`,
+);
 
-export function placedSamplesIn(page: string): PlacedSample[] {
+function placedSamplesIn(page: string): PlacedSample[] {
   return samplesIn(read(page)).map((sample, index, all) => {
     const next = all[index + 1];
     const output = next?.kind === 'output' ? next.code.trimEnd().split('\n') : [];
@@ -27,8 +24,10 @@ export function placedSamplesIn(page: string): PlacedSample[] {
 
 /** The samples of the README, the home page and the other guides. */
 export const samples = ['README.md', 'docs/index.md', ...filesBelow('docs/guides')]
-  .filter((page) => !Object.hasOwn(exampleOf, page))
-  .flatMap(placedSamplesIn);
+  .filter((page) => !frameworkGuides.includes(page))
+  .flatMap(placedSamplesIn)
+  // Not for pages.
+  .filter(({ kind }) => kind !== 'worker');
 
 export function samplesOf(language: string): PlacedSample[] {
   return samples.filter((sample) => sample.language === language);

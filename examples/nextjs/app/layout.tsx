@@ -1,8 +1,8 @@
 import { ServicePopupsProvider } from '@service-popups/react';
 import type { Metadata } from 'next';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { Account } from './account';
 import { Navigation } from './navigation';
-import { getUser, signIn, signOut } from './user';
 import './styles.css';
 
 export const metadata: Metadata = {
@@ -10,24 +10,21 @@ export const metadata: Metadata = {
   icons: 'data:,',
 };
 
-export default async function RootLayout({ children }: { children: ReactNode }) {
-  const user = await getUser();
-
+export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <body>
         <ServicePopupsProvider
           mode="server"
-          apiKey={process.env.SERVICE_POPUPS_KEY ?? 'pk_demo_production'}
-          baseUrl={process.env.SERVICE_POPUPS_URL ?? 'http://localhost:4400'}
-          userId={user?.id}
-          attributes={{ plan: user?.plan }}
+          apiKey={process.env.SERVICE_POPUPS_KEY ?? ''}
+          baseUrl={process.env.SERVICE_POPUPS_URL ?? ''}
+          waitForIdentify
         >
           <header>
             <Navigation />
-            <form action={user ? signOut : signIn}>
-              <button>{user ? 'Sign out' : 'Sign in'}</button>
-            </form>
+            <Suspense>
+              <Account />
+            </Suspense>
           </header>
           <main>{children}</main>
         </ServicePopupsProvider>

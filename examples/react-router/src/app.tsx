@@ -18,8 +18,8 @@ export function App() {
   return (
     <ServicePopupsProvider
       mode="server"
-      apiKey={VITE_SERVICE_POPUPS_KEY ?? 'pk_demo_production'}
-      baseUrl={VITE_SERVICE_POPUPS_URL ?? 'http://localhost:4400'}
+      apiKey={VITE_SERVICE_POPUPS_KEY}
+      baseUrl={VITE_SERVICE_POPUPS_URL}
       userId={user?.id}
       attributes={{ plan: user?.plan }}
     >

@@ -11,8 +11,8 @@ const app = createApp(App);
 app.use(router);
 app.use(servicePopups, {
   mode: 'server',
-  apiKey: VITE_SERVICE_POPUPS_KEY ?? 'pk_demo_production',
-  baseUrl: VITE_SERVICE_POPUPS_URL ?? 'http://localhost:4400',
+  apiKey: VITE_SERVICE_POPUPS_KEY,
+  baseUrl: VITE_SERVICE_POPUPS_URL,
   userId: () => user.value?.id,
   attributes: () => ({ plan: user.value?.plan }),
 });

@@ -1,5 +1,6 @@
 export { ApiError, type ErrorCode } from './api-error';
-export { createClient, type Client, type ClientOptions } from './create-client';
-export { unwrap } from './unwrap';
+export { buildUrl } from './build-url';
+export { createClient, type ClientOptions } from './create-client';
+export type { Client } from './operations';
 export type { paths as Paths } from './schema';
 export type { Schemas } from './schemas';

@@ -1,4 +1,155 @@
 export interface paths {
+    "/api/auth/sign-in/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with email address and password
+         * @description The session is a cookie that scripts cannot read. An account with two-factor authentication also needs a code.
+         */
+        post: operations["signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-in/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish signing in with a code
+         * @description A code of the authenticator app or a backup code. Each works once.
+         */
+        post: operations["signInWithCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-in/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start signing in with a passkey */
+        post: operations["startPasskeySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-in/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a passkey
+         * @description Counts as two factors: the device has to verify its user.
+         */
+        post: operations["signInWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-in/sso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start single sign-on
+         * @description The identity provider returns to the dashboard.
+         */
+        post: operations["startSingleSignOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End this session */
+        post: operations["signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/revoke-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign out everywhere */
+        post: operations["revokeSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the password, and end all other sessions
+         * @description With `revokeTokens`, all access tokens of the account are revoked as well.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/setup": {
         parameters: {
             query?: never;
@@ -11,7 +162,7 @@ export interface paths {
         put?: never;
         /**
          * Create the first account
-         * @description The token is part of the setup link that the server prints when it starts.
+         * @description The token is part of the setup link that `service-popups setup-link` prints.
          */
         post: operations["createFirstAccount"];
         delete?: never;
@@ -1240,6 +1391,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/projects/{projectId}/environments/{environment}/deepdots-popups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Popups that the Deepdots SDK does not get
+         * @description Published popups with a trigger that are not delivered to marked keys, and all reasons.
+         */
+        get: operations["getDeepdotsPopups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/projects/{projectId}/audit": {
         parameters: {
             query?: never;
@@ -2162,7 +2333,7 @@ export interface components {
         };
         /**
          * Contact
-         * @description The attributes of a user, as later clients of the original SDK send them.
+         * @description The attributes of a user, as clients of the Deepdots SDK send them.
          */
         Contact: {
             /** @description Public API key. */
@@ -2475,6 +2646,21 @@ export interface components {
             }[];
         };
         /**
+         * DeepdotsPopups
+         * @description What clients of the Deepdots SDK get of the popups of an environment.
+         */
+        DeepdotsPopups: {
+            /** @description Published popups that these clients do not get. */
+            withheld: {
+                /** @description Id of the popup. */
+                popupId: string;
+                /** @description Title of the popup. */
+                title: string;
+                /** @description Why it is not delivered. */
+                problems: string[];
+            }[];
+        };
+        /**
          * DeliveryStatus
          * @description Whether it is still to be sent, was received, or was given up.
          * @enum {unknown}
@@ -2690,6 +2876,47 @@ export interface components {
             exclusive?: boolean;
         };
         /**
+         * Feedback
+         * @description Answers to a page of a survey, as clients of the Deepdots SDK send them.
+         */
+        Feedback: {
+            /** @description Id of the survey. */
+            integration: string;
+            /** @description The `productId` of the popup. */
+            publicKey: string;
+            /** @description Id of the response, from the reply to the first page. */
+            sessionId?: string;
+            /** @description Whether the survey has been completed. */
+            completed: boolean;
+            /** @description The answers, and where they come from. */
+            feedback: {
+                /** @description Answers of the page. Those of other pages stay as they are. */
+                answers: components["schemas"]["FeedbackAnswer"][];
+                /** @description About the visitor: `external-user-id` is the id of the user. */
+                profile?: unknown[];
+                /** @description About the browser. The language, path and device are stored. */
+                metadata?: unknown[];
+            };
+        };
+        /**
+         * FeedbackAnswer
+         * @description An answer, as clients of the Deepdots SDK send it.
+         */
+        FeedbackAnswer: {
+            /** @description The `ref` of a question, or the id of one. */
+            key: string;
+            /** @description What the visitor entered or selected. */
+            value: string[];
+        };
+        /**
+         * FeedbackReply
+         * @description The answers have been stored.
+         */
+        FeedbackReply: {
+            /** @description Id of the response, for its next page. */
+            sessionId: string;
+        };
+        /**
          * FirstAccount
          * @description The first account of an installation.
          */
@@ -2803,7 +3030,7 @@ export interface components {
         };
         /**
          * IncomingReport
-         * @description A report of our SDK, or of the original one.
+         * @description A report of our SDK, or of a client of the Deepdots SDK.
          */
         IncomingReport: {
             /** @description Id of the report. Repeated ids count once. */
@@ -2813,7 +3040,7 @@ export interface components {
             /** @description Alias of `apiKey`. */
             publicKey?: string;
             /**
-             * @description What happened. `dismissed`: an announcement was closed without a click. Those in capitals are of later clients of the original SDK: the popup was shown, or its survey answered in part or completely.
+             * @description What happened. `dismissed`: an announcement was closed without a click. Those in capitals are of clients of the Deepdots SDK: the popup was shown, or its survey answered in part or completely.
              * @enum {unknown}
              */
             status: "opened" | "completed" | "dismissed" | "SHOWED" | "PARTIAL" | "COMPLETED";
@@ -2910,7 +3137,7 @@ export interface components {
          */
         KeyChange: {
             /**
-             * @description Which clients use it: `sdk` for Service Popups, `original` for later clients of the original SDK, which get definitions in their own format.
+             * @description Which clients use it: `sdk` for Service Popups, `original` for clients of the Deepdots SDK, which get definitions in their own format.
              * @enum {unknown}
              */
             client: "sdk" | "original";
@@ -3426,6 +3653,8 @@ export interface components {
             quietDays?: number;
             repeat?: components["schemas"]["Repeat"];
             after?: components["schemas"]["After"];
+            /** @description What clients of the Deepdots SDK name its survey with, if pages already do so. Default: the id of the project. */
+            productId?: string;
             /** @description Id of its theme. Never delivered to the SDK. Default: the project's default theme. */
             themeId?: string;
             /** @description Name of the popup for the team. Never delivered to the SDK. Default: its title. */
@@ -4075,7 +4304,7 @@ export interface components {
             /** @description Id of its survey. For an announcement: the id of the popup. */
             surveyId: string;
             announcement?: components["schemas"]["Announcement"];
-            /** @description Id of the project. */
+            /** @description Id of the project, or what clients of the Deepdots SDK name its survey with. */
             productId: string;
             /** @description Heading of the start screen, and the name of the dialog. */
             title: string;
@@ -4147,6 +4376,8 @@ export interface components {
             quietDays?: number;
             repeat?: components["schemas"]["Repeat"];
             after?: components["schemas"]["After"];
+            /** @description What clients of the Deepdots SDK name its survey with, if pages already do so. Default: the id of the project. */
+            productId?: string;
             /** @description Id of its theme. Never delivered to the SDK. Default: the project's default theme. */
             themeId?: string;
             /** @description Name of the popup for the team. Never delivered to the SDK. Default: its title. */
@@ -4431,7 +4662,7 @@ export interface components {
             /** @description Public API key. */
             key: string;
             /**
-             * @description Which clients use it: `sdk` for Service Popups, `original` for later clients of the original SDK, which get definitions in their own format.
+             * @description Which clients use it: `sdk` for Service Popups, `original` for clients of the Deepdots SDK, which get definitions in their own format.
              * @enum {unknown}
              */
             client: "sdk" | "original";
@@ -5751,7 +5982,7 @@ export interface components {
                 /** @description When it was answered (Unix ms). */
                 answeredAt: number;
             }[];
-            /** @description Attributes from clients of the original SDK. */
+            /** @description Attributes from clients of the Deepdots SDK. */
             attributes: {
                 environment: components["schemas"]["EnvironmentKind"];
                 attributes: components["schemas"]["Attributes"];
@@ -6035,6 +6266,327 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Email address and password for signing in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description The password is right, but the account also needs a code. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorNeeded"];
+                };
+            };
+            /** @description Signed in. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signInWithCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The second step of signing in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactor"];
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    startPasskeySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the browser needs to create or use a passkey. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signInWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Proof that the person has the passkey. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyProof"];
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    startSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address of the identity provider. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SingleSignOnStart"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revokeSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every session has ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A new password. Other sessions end. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getSetup: {
         parameters: {
             query?: never;
@@ -10463,6 +11015,49 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDeepdotsPopups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What clients of the Deepdots SDK get of the popups of an environment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeepdotsPopups"];
+                };
             };
             /** @description The request was rejected. */
             "4XX": {

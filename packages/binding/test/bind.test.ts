@@ -134,7 +134,7 @@ describe('a binding', () => {
     await update(server);
     binding.stop();
     expect(calls).toEqual(['destroy']);
-    expect(popups.explain()).toEqual([]);
+    expect(popups.explain()).toMatchObject([{ reason: 'no_init' }]);
     binding.update(server);
     expect(requests).toEqual([loadOf(), loadOf()]);
   });

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { PopupDraft } from '@service-popups/contract';
 import { CliError, UsageError, type Command } from './command';
-import { fileOf } from './content/content';
+import { getFilePath } from './content/content';
 import { writeContentFile } from './content/content-files';
 import { formatContent } from './content/format-content';
 import { convertFile, type ImportedFile } from './import/convert-file';
 import type { Loss } from './import/report';
-import { definitionsIn, detectSource, sourceNames, type SourceName } from './import/sources';
+import { findDefinitions, detectSource, sourceNames, type SourceName } from './import/sources';
 import { print, printError } from './print';
 
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -39,7 +39,7 @@ Prints what couldn't be converted, field by field. Needs no server; use push to 
     const [path, ...others] = positionals;
     if (path === undefined || others.length) throw new UsageError('Pass one file to import.');
     const from = readSource(values.from);
-    const definitions = definitionsIn(await readJsonFile(path));
+    const definitions = findDefinitions(await readJsonFile(path));
     const { files, losses } = convertFile(definitions, from ?? detect(path, definitions));
     for (const { name, path: field, message } of losses)
       printError([name, field, message].filter((part) => part !== '').join(': '));
@@ -84,26 +84,26 @@ async function write(
   force: boolean,
 ): Promise<void> {
   for (const { kind, id } of force ? [] : files)
-    if (await exists(join(folder, fileOf(kind, id))))
+    if (await exists(join(folder, getFilePath(kind, id))))
       throw new CliError(
-        `${fileOf(kind, id)} exists, nothing was written: pass --force to overwrite it.`,
+        `${getFilePath(kind, id)} exists, nothing was written: pass --force to overwrite it.`,
       );
   for (const { kind, id, draft } of files) {
-    await writeContentFile(folder, fileOf(kind, id), formatContent(draft));
-    print(`wrote ${fileOf(kind, id)}`);
+    await writeContentFile(folder, getFilePath(kind, id), formatContent(draft));
+    print(`wrote ${getFilePath(kind, id)}`);
   }
 }
 
-/** Definitions of the original SDK only name their survey. */
+/** Definitions of the Deepdots SDK only name their survey. */
 async function noteMissingSurveys(folder: string, files: readonly ImportedFile[]): Promise<void> {
   for (const { kind, id, draft } of files) {
     if (kind !== 'popups') continue;
     const { surveyId } = draft as PopupDraft;
     if (surveyId === undefined) continue;
-    const survey = fileOf('surveys', surveyId);
+    const survey = getFilePath('surveys', surveyId);
     if (!(await exists(join(folder, survey))))
       print(
-        `${fileOf(kind, id)} needs ${survey}, which isn't part of the export: write it, or pull it.`,
+        `${getFilePath(kind, id)} needs ${survey}, which isn't part of the export: write it, or pull it.`,
       );
   }
 }

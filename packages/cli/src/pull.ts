@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Command } from './command';
-import { fileOf, kinds, type Kind } from './content/content';
+import { getFilePath, kinds, type Kind } from './content/content';
 import { writeContentFile } from './content/content-files';
 import { formatContent } from './content/format-content';
 import { pullImages } from './content/images';
@@ -24,8 +24,8 @@ ${targetHelp}
       const found = await remoteDraft(client, kind, id);
       if (!found) return;
       await pullImages(client, values.dir, found.draft);
-      if (await writeContentFile(values.dir, fileOf(kind, id), formatContent(found.draft)))
-        print(`wrote ${fileOf(kind, id)}`);
+      if (await writeContentFile(values.dir, getFilePath(kind, id), formatContent(found.draft)))
+        print(`wrote ${getFilePath(kind, id)}`);
     };
     for (const kind of kinds) for (const id of await client.ids(kind)) await pull(kind, id);
     print('Your files match the server.');

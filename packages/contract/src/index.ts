@@ -19,7 +19,7 @@ export * from './frame-messages';
 export * from './link-visit';
 export * from './local-text';
 export * from './management';
-export * from './original-clients';
+export * from './deepdots';
 export * from './page-counts';
 export * from './popup';
 export * from './question-changes';

@@ -171,7 +171,9 @@ export const PopupDefinition = Type.Object(
     id: identifier('Id of the popup.'),
     surveyId: identifier('Id of its survey. For an announcement: the id of the popup.'),
     announcement: Type.Optional(Announcement),
-    productId: identifier('Id of the project.'),
+    productId: identifier(
+      'Id of the project, or what clients of the Deepdots SDK name its survey with.',
+    ),
     title,
     message,
     triggers: Type.Union(

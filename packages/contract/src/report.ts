@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { originalStatuses } from './original-clients';
+import { deepdotsStatuses } from './deepdots';
 import { outcomes } from './repeat';
 import { identifier, text, timestamp, uuid } from './text';
 import { apiKey, visitorFields, VisitMeta } from './visit';
@@ -34,20 +34,23 @@ export const Report = Type.Object(
 );
 export type Report = Static<typeof Report>;
 
-/** The statuses that are stored. Clients of the original SDK also report partial answers. */
+/** The statuses that are stored. Clients of the Deepdots SDK also report partial answers. */
 export const storedStatuses = [...reportStatuses, 'partial'] as const;
 export type StoredStatus = (typeof storedStatuses)[number];
 
 export const IncomingReport = Type.Object(
   {
     ...Report.properties,
-    status: Type.Enum([...reportStatuses, ...originalStatuses], {
+    status: Type.Enum([...reportStatuses, ...deepdotsStatuses], {
       description:
-        'What happened. `dismissed`: an announcement was closed without a click. Those in capitals are of later ' +
-        'clients of the original SDK: the popup was shown, or its survey answered in part or completely.',
+        'What happened. `dismissed`: an announcement was closed without a click. Those in capitals are of ' +
+        'clients of the Deepdots SDK: the popup was shown, or its survey answered in part or completely.',
     }),
   },
-  { title: 'IncomingReport', description: 'A report of our SDK, or of the original one.' },
+  {
+    title: 'IncomingReport',
+    description: 'A report of our SDK, or of a client of the Deepdots SDK.',
+  },
 );
 export type IncomingReport = Static<typeof IncomingReport>;
 

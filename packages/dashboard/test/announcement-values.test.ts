@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { draftChanges } from '../src/popups/editor/draft-changes';
 import { toDraft, toValues } from '../src/popups/editor/popup-values';
 import { validatePopup } from '../src/popups/editor/validate-popup';
-import { describePopup, targetingOf } from '../src/popups/text/describe-popup';
+import { describePopup, getTargeting } from '../src/popups/text/describe-popup';
 import { firstAnnouncement } from '../src/start/first-popup';
 
 const news: PopupDraft = {
@@ -45,7 +45,7 @@ describe('the form of an announcement', () => {
 
 describe('an announcement in words', () => {
   it('is clicked or dismissed, not answered', () => {
-    expect(describePopup(targetingOf(news), { now: 0 })).toBe(
+    expect(describePopup(getTargeting(news), { now: 0 })).toBe(
       'all visitors, after 5 s, unless clicked, again 7 days after dismissing it, again 30 days after clicking a button',
     );
   });

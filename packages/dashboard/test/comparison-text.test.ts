@@ -1,7 +1,7 @@
 import type { Comparison } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { validateRow, toComparison, toRow } from '../src/popups/editor/comparison-text';
+import { validateRow, toComparison, toRow } from '../src/format/comparison-text';
 
 const value = fc.oneof(
   fc.string(),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOf } from '../src/format/days';
+import { addDays, toDay } from '../src/format/days';
 import { formatTimeZone, isKnownTimeZone, listTimeZones } from '../src/format/time-zones';
 
-describe('dayOf', () => {
+describe('toDay', () => {
   it.each([
     // The clocks change on both days.
     ['Europe/Berlin', '2026-03-28T22:59:59Z', '2026-03-28'],
@@ -14,11 +14,11 @@ describe('dayOf', () => {
     ['Asia/Kolkata', '2026-01-31T18:30:00Z', '2026-02-01'],
     ['UTC', '2026-01-31T23:59:59Z', '2026-01-31'],
   ])('in %s at %s is %s', (timeZone, time, day) => {
-    expect(dayOf(Date.parse(time), timeZone)).toBe(day);
+    expect(toDay(Date.parse(time), timeZone)).toBe(day);
   });
 
   it('is the day that addDays continues from, also where the clocks change', () => {
-    expect(addDays(dayOf(Date.parse('2026-03-30T22:30:00Z'), 'Europe/Berlin'), -2)).toBe(
+    expect(addDays(toDay(Date.parse('2026-03-30T22:30:00Z'), 'Europe/Berlin'), -2)).toBe(
       '2026-03-29',
     );
   });

@@ -1,16 +1,21 @@
 import type { Breakdown, ChangedQuestion, QuestionResults } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
 import { describeBreakdown } from '../src/results/breakdown/describe-breakdown';
-import { choicesOf, groupChange, groupName, hasChanged } from '../src/results/breakdown/groups';
+import {
+  listBreakdowns,
+  groupChange,
+  groupName,
+  hasChanged,
+} from '../src/results/breakdown/groups';
 import {
   describeTimes,
-  markOf,
-  pointsOf,
-  startOf,
+  describeTime,
+  listPoints,
+  findStart,
   startOfChange,
-  unitOf,
+  chooseUnit,
 } from '../src/results/breakdown/times';
-import { scoreOf } from '../src/results/main-score';
+import { getScore } from '../src/results/main-score';
 
 const heading = { questionId: 'score', title: 'Recommend us?' };
 
@@ -180,9 +185,9 @@ describe('a group', () => {
   });
 });
 
-it('choicesOf offers other questions that can be grouped, and hidden fields', () => {
+it('offers other questions that can be grouped, and hidden fields', () => {
   const values = (questionId: string) =>
-    choicesOf({ ...nps(1), questionId }, [nps(1)], ['plan'])
+    listBreakdowns({ ...nps(1), questionId }, [nps(1)], ['plan'])
       .flatMap((choice) => ('items' in choice ? choice.items : choice))
       .map(({ value }) => value);
   expect(values('other')).toContain('answer:score');
@@ -192,9 +197,9 @@ it('choicesOf offers other questions that can be grouped, and hidden fields', ()
 
 describe('a score over time', () => {
   const timeZone = 'UTC';
-  const score = scoreOf(nps(0)) ?? expect.fail();
+  const score = getScore(nps(0)) ?? expect.fail();
   const months = (...groups: [string, number, number?][]) =>
-    pointsOf(
+    listPoints(
       'month',
       groups.map(([day, value, answers]) => group(day, nps(value, answers))),
       {
@@ -215,12 +220,12 @@ describe('a score over time', () => {
 
   it('starts where its period starts, so that two periods can be compared', () => {
     const groups = [group('2026-09-28', nps(1)), group('2026-09-21', nps(1))];
-    expect(startOf('week', { from: '2026-09-10' }, groups)).toBe('2026-09-07');
-    expect(startOf('month', { from: '2026-09-10' }, groups)).toBe('2026-09-01');
-    expect(startOf('day', { from: '2026-09-10' }, groups)).toBe('2026-09-10');
-    expect(startOf('week', {}, groups)).toBe('2026-09-21');
+    expect(findStart('week', { from: '2026-09-10' }, groups)).toBe('2026-09-07');
+    expect(findStart('month', { from: '2026-09-10' }, groups)).toBe('2026-09-01');
+    expect(findStart('day', { from: '2026-09-10' }, groups)).toBe('2026-09-10');
+    expect(findStart('week', {}, groups)).toBe('2026-09-21');
     expect(
-      pointsOf('week', groups, { versions: [], changes: [], timeZone }, '2026-09-07').map(
+      listPoints('week', groups, { versions: [], changes: [], timeZone }, '2026-09-07').map(
         ({ day }) => day,
       ),
     ).toEqual(['2026-09-07', '2026-09-14', '2026-09-21', '2026-09-28']);
@@ -240,8 +245,8 @@ describe('a score over time', () => {
     const september = [group('2026-09-01', nps(1))];
     expect(startOfChange('month', {}, { groups: september, changes }, timeZone)).toBeUndefined();
     const versions = [{ number: 3, publishedAt: Date.parse('2026-09-10T12:00:00Z') }];
-    const points = pointsOf('week', groups, { versions, changes, timeZone }, start('2026-08-01'));
-    expect(points.map((point) => [point.day, markOf(point)])).toEqual([
+    const points = listPoints('week', groups, { versions, changes, timeZone }, start('2026-08-01'));
+    expect(points.map((point) => [point.day, describeTime(point)])).toEqual([
       ['2026-09-07', 'Version 3: question changed'],
       ['2026-09-14', undefined],
       ['2026-09-21', undefined],
@@ -269,10 +274,10 @@ describe('a score over time', () => {
   });
 
   it('has a unit that fits the period', () => {
-    const unit = (from: string) => unitOf({ from, to: '2026-11-17' }, '2026-11-17');
+    const unit = (from: string) => chooseUnit({ from, to: '2026-11-17' }, '2026-11-17');
     expect(unit('2026-11-11')).toBe('day');
     expect(unit('2026-10-21')).toBe('week');
     expect(unit('2026-01-01')).toBe('month');
-    expect(unitOf({}, '2026-11-17')).toBe('month');
+    expect(chooseUnit({}, '2026-11-17')).toBe('month');
   });
 });

@@ -14,7 +14,7 @@ import {
   toChange,
   toNewWebhook,
   validateIntegration,
-  valuesOf,
+  toValues,
 } from '../src/settings/integrations/integration-values';
 import { workingWebhook } from './support/webhook';
 
@@ -140,7 +140,7 @@ describe('the form of an integration', () => {
   });
 
   it('sends no URL in a change that keeps it, which would reset the failures', () => {
-    const values = valuesOf(webhook);
+    const values = toValues(webhook);
     expect(toChange(webhook, { ...values, name: 'Other' })).not.toHaveProperty('url');
     expect(toChange(webhook, { ...values, url: 'https://example.com' })).toMatchObject({
       url: 'https://example.com',

@@ -5,7 +5,7 @@ import {
   describePublishing,
   describeTrigger,
   listRules,
-  targetingOf,
+  getTargeting,
   type Targeting,
 } from '../src/popups/text/describe-popup';
 
@@ -22,7 +22,7 @@ const small: PopupDraft = {
   triggers: { type: 'time_on_page', value: 20, condition: [{ answered: false }] },
 };
 const describeDraft = (fields: Partial<PopupDraft>, more = {}) =>
-  describePopup(targetingOf({ ...small, ...fields }), { ...context, ...more });
+  describePopup(getTargeting({ ...small, ...fields }), { ...context, ...more });
 
 describe('describePopup', () => {
   it.each<[string, Partial<PopupDraft>, string]>([
@@ -159,7 +159,7 @@ describe('describePopup', () => {
     expect(describeDraft(fields)).toBe(
       '2 listed users, only when your app calls show(), until 1 response is completed',
     );
-    expect(describePublishing(targetingOf({ ...small, ...fields }), context)).toMatch(
+    expect(describePublishing(getTargeting({ ...small, ...fields }), context)).toMatch(
       /^From now on: 2 listed users/,
     );
   });
@@ -184,7 +184,7 @@ describe('describePublishing', () => {
 describe('listRules', () => {
   it('lists every rule with its name', () => {
     const rules = listRules(
-      targetingOf({
+      getTargeting({
         ...small,
         triggers: {
           type: 'time_on_page',

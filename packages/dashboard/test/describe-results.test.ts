@@ -4,7 +4,7 @@ import { describeCountChange, describePointsChange } from '../src/results/descri
 import { describeDropOff, describeRejected } from '../src/results/popup/describe-drop-off';
 import { describeVersions } from '../src/results/popup/describe-versions';
 import { formatVisitMeta } from '../src/results/responses/answer-text';
-import { columnsOf, otherKeysOf } from '../src/results/responses/columns';
+import { listColumns, listOtherKeys } from '../src/results/responses/columns';
 
 describe('result texts', () => {
   it('describe the change of a number', () => {
@@ -94,12 +94,12 @@ describe('the columns of responses', () => {
   });
   const cells = (answers: Answers) => {
     const one = response(answers);
-    const columns = columnsOf(questions, otherKeysOf(questions, [one]));
+    const columns = listColumns(questions, listOtherKeys(questions, [one]));
     return Object.fromEntries(columns.map(({ title, textOf }) => [title, textOf(one)]));
   };
 
   it('are headed by the questions, then by other answers and facts about the visit', () => {
-    const columns = columnsOf(questions, otherKeysOf(questions, [response({ plan: 'pro' })]));
+    const columns = listColumns(questions, listOtherKeys(questions, [response({ plan: 'pro' })]));
     expect(columns.map(({ title }) => title)).toEqual([
       ...['What do you drink?', 'A question', 'A question', 'plan'],
       ...['User', 'Completion', 'Device', 'Language', 'Page', 'Version'],
@@ -118,7 +118,7 @@ describe('the columns of responses', () => {
       Page: '/a',
       Version: '3',
     });
-    const [, parts, again] = columnsOf(questions, []);
+    const [, parts, again] = listColumns(questions, []);
     expect(parts?.textOf(response({ parts: { a: '2', b: '1' } }))).toBe('Speed: Good; Price: Poor');
     expect(again?.textOf(response({ again: false }))).toBe('Never');
     expect(again?.textOf(response({}))).toBe('');

@@ -4,9 +4,9 @@ import {
   failureMessage,
   invitationErrorMessage,
   isLinkRejected,
-  formErrorMessage,
   signInErrorMessage,
 } from '../src/account/error-messages';
+import { describeError } from '../src/ui/describe-error';
 import { ApiError } from '../src/api/api-error';
 
 const rejection = (status: number, more: { field?: string; retryAfter?: number } = {}) =>
@@ -22,7 +22,7 @@ describe('[M1] error messages of forms', () => {
   ])('say when to retry if retryAfter is %s', (retryAfter, wait) => {
     const error = rejection(429, retryAfter === undefined ? {} : { retryAfter });
     const message = { title: 'Too many attempts', detail: `Try again in ${wait}.` };
-    expect(formErrorMessage(error)).toEqual(message);
+    expect(describeError(error)).toEqual(message);
     expect(signInErrorMessage(error)).toEqual(message);
   });
 
@@ -36,7 +36,7 @@ describe('[M1] error messages of forms', () => {
   });
 
   it('are generic for unexpected errors', () => {
-    expect(formErrorMessage(new TypeError('x is undefined')).title).toBe('Something went wrong');
+    expect(describeError(new TypeError('x is undefined')).title).toBe('Something went wrong');
   });
 
   it('[M3] ask to sign in if the invited account already exists', () => {

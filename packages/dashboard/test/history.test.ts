@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changed, historyOf, redone, undone } from '../src/editing/history';
+import { changed, startHistory, redone, undone } from '../src/editing/history';
 import { changedText, isEqual } from '../src/editing/is-equal';
 
 const HOUR_MS = 3_600_000;
 
 describe('the history', () => {
   it('undoes and redoes changes, and drops undone changes after an edit', () => {
-    const twice = changed(changed(historyOf([1]), [1, 2], 0), [1, 2, 3], 0);
+    const twice = changed(changed(startHistory([1]), [1, 2], 0), [1, 2, 3], 0);
     expect(undone(undone(twice)).now).toEqual([1]);
     expect(undone(undone(undone(twice))).now).toEqual([1]);
     expect(redone(undone(twice)).now).toEqual([1, 2, 3]);
@@ -15,7 +15,7 @@ describe('the history', () => {
   });
 
   it('joins typing in one field into one step, until a pause', () => {
-    let history = changed(historyOf({ title: '', help: '' }), { title: 'a', help: '' }, 0);
+    let history = changed(startHistory({ title: '', help: '' }), { title: 'a', help: '' }, 0);
     history = changed(history, { title: 'ab', help: '' }, 900);
     history = changed(history, { title: 'abc', help: '' }, 1800);
     expect(history.past).toHaveLength(1);
@@ -27,12 +27,12 @@ describe('the history', () => {
   });
 
   it('doesn’t join typing with what was undone', () => {
-    const typed = changed(changed(historyOf('a'), 'ab', 0), 'abc', 10);
+    const typed = changed(changed(startHistory('a'), 'ab', 0), 'abc', 10);
     expect(changed(undone(typed), 'ax', 20).past).toEqual(['a']);
   });
 
   it('ignores a value that’s equal except for the order of its keys', () => {
-    const history = historyOf({ a: 1, b: 2 });
+    const history = startHistory({ a: 1, b: 2 });
     expect(changed(history, { b: 2, a: 1 }, 0)).toBe(history);
   });
 });

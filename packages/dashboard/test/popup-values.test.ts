@@ -40,6 +40,7 @@ const full: PopupDraft = {
   },
   actions: { start: 'Go', decline: 'No' },
   name: 'Spring survey',
+  productId: 'prod_1',
   themeId: 'brand',
   startScreen: false,
   translations: { de: { title: 'Eine Frage?', actions: { start: 'Los' } }, 'pt-BR': {} },
@@ -178,7 +179,7 @@ describe('the popup form', () => {
       { field: 'Title', before: 'A question?', after: 'Two?' },
       { field: 'Show on', before: '', after: '/a\n/b' },
     ]);
-    expect(draftChanges(small, full, noNames).map(({ field }) => field)).toHaveLength(33);
+    expect(draftChanges(small, full, noNames).map(({ field }) => field)).toHaveLength(34);
   });
 });
 

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { daysBefore, daysOf, formatDays, baselineOf, queryOf } from '../src/results/results-query';
+import {
+  daysBefore,
+  getDays,
+  formatDays,
+  getBaseline,
+  createQuery,
+} from '../src/results/results-query';
 
 const today = '2026-03-01';
 
 describe('the selected period', () => {
   it('defaults to the last four weeks', () => {
-    expect(daysOf({}, today)).toEqual({ from: '2026-02-02', to: today });
-    expect(daysOf({ days: 7 }, today)).toEqual({ from: '2026-02-23', to: today });
-    expect(daysOf({ days: 'all' }, today)).toEqual({});
-    expect(daysOf({ days: 7, from: '2026-01-01' }, today)).toEqual({ from: '2026-01-01' });
+    expect(getDays({}, today)).toEqual({ from: '2026-02-02', to: today });
+    expect(getDays({ days: 7 }, today)).toEqual({ from: '2026-02-23', to: today });
+    expect(getDays({ days: 'all' }, today)).toEqual({});
+    expect(getDays({ days: 7, from: '2026-01-01' }, today)).toEqual({ from: '2026-01-01' });
   });
 
   it('has a preceding period of the same length', () => {
@@ -37,33 +43,33 @@ describe('the selected period', () => {
 describe('the results query', () => {
   it('contains the filters', () => {
     const search = { days: 'all', lang: 'de', device: 'mobile', path: '/a', version: 2 } as const;
-    expect(queryOf(search, today)).toEqual({
+    expect(createQuery(search, today)).toEqual({
       lang: 'de',
       device: 'mobile',
       path: '/a',
       version: '2',
     });
-    expect(queryOf({ days: 'all', tag: 'bug', status: 'new' }, today)).toEqual({
+    expect(createQuery({ days: 'all', tag: 'bug', status: 'new' }, today)).toEqual({
       tag: 'bug',
       status: 'new',
     });
-    expect(queryOf({ days: 'all', finished: false, answers: 'plan:pro' }, today)).toEqual({
+    expect(createQuery({ days: 'all', finished: false, answers: 'plan:pro' }, today)).toEqual({
       finished: 'false',
       answers: 'plan:pro',
     });
   });
 
   it('has the previous period or another version as its baseline', () => {
-    const query = queryOf({ days: 7, lang: 'de' }, today);
-    expect(baselineOf({}, query)).toBeUndefined();
-    expect(baselineOf({ compare: 'previous' }, query)).toEqual({
+    const query = createQuery({ days: 7, lang: 'de' }, today);
+    expect(getBaseline({}, query)).toBeUndefined();
+    expect(getBaseline({ compare: 'previous' }, query)).toEqual({
       query: { from: '2026-02-16', to: '2026-02-22', lang: 'de' },
       name: 'the previous period',
     });
-    expect(baselineOf({ compare: 2 }, query)).toEqual({
+    expect(getBaseline({ compare: 2 }, query)).toEqual({
       query: { ...query, version: '2' },
       name: 'version 2',
     });
-    expect(baselineOf({ compare: 'previous' }, {})).toBeUndefined();
+    expect(getBaseline({ compare: 'previous' }, {})).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import type { SurveyDraft } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftProblems } from '@service-popups/rules';
-import { placeOf } from '../src/surveys/model/place-of';
+import { findPlace } from '../src/surveys/model/find-place';
 import { asType, FOLLOW_UP, newQuestion, questionTypes } from '../src/surveys/model/question-types';
 import {
   effectsOfRemoval,
@@ -19,7 +19,7 @@ import {
   movePage,
   moveQuestion,
   moveToNewPage,
-  questionsOf,
+  listQuestions,
   removeQuestion,
 } from '../src/surveys/model/survey-edits';
 import { mapTexts } from '../src/surveys/model/survey-texts';
@@ -226,7 +226,7 @@ describe('the survey builder', () => {
         let draft = start;
         for (const [kind, a, b] of steps) {
           const page = a % draft.pages.length;
-          const before = questionsOf(draft).length;
+          const before = listQuestions(draft).length;
           if (kind === 'page') draft = addPage(draft, 'text');
           if (kind === 'question') draft = addQuestion(draft, page, 'text');
           if (kind === 'copy') draft = copyQuestion(draft, page, 0);
@@ -234,10 +234,10 @@ describe('the survey builder', () => {
           if (kind === 'move') {
             const to = { page: b % draft.pages.length, question: 0 };
             draft = moveQuestion(draft, { page, question: 0 }, to);
-            expect(questionsOf(draft)).toHaveLength(before);
+            expect(listQuestions(draft)).toHaveLength(before);
           }
         }
-        const all = questionsOf(draft).map(({ id }) => id);
+        const all = listQuestions(draft).map(({ id }) => id);
         expect(new Set(all).size).toBe(all.length);
         expect(draft.pages.every(({ questions }) => questions.length > 0)).toBe(true);
       }),
@@ -251,13 +251,13 @@ describe('the survey builder', () => {
   });
 
   it('maps each problem to the place to edit', () => {
-    expect(placeOf({ path: '/pages/1/questions/2/title' })).toEqual({
+    expect(findPlace({ path: '/pages/1/questions/2/title' })).toEqual({
       at: 'question',
       page: 1,
       question: 2,
     });
-    expect(placeOf({ path: '/pages/1/jumps/0' })).toEqual({ at: 'page', page: 1 });
-    expect(placeOf({ path: '/ends/0/title' })).toEqual({ at: 'end', end: 0 });
-    expect(placeOf({ path: '/name' })).toEqual({ at: 'settings' });
+    expect(findPlace({ path: '/pages/1/jumps/0' })).toEqual({ at: 'page', page: 1 });
+    expect(findPlace({ path: '/ends/0/title' })).toEqual({ at: 'end', end: 0 });
+    expect(findPlace({ path: '/name' })).toEqual({ at: 'settings' });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languageName } from '../src/languages/language-list';
 import { toCondition, toGroups } from '../src/surveys/model/condition-groups';
-import { languagesIn, emptyToUndefined, textIn, withText } from '../src/languages/local-texts';
+import { listLanguages, emptyToUndefined, getText, withText } from '../src/languages/local-texts';
 import { readSurveyFile, surveyFile, SurveyFileError } from '../src/surveys/model/survey-file';
 
 describe('texts of a survey', () => {
@@ -16,8 +16,8 @@ describe('texts of a survey', () => {
     expect(emptyToUndefined('')).toBeUndefined();
     expect(emptyToUndefined({ en: '', de: '' })).toBeUndefined();
     expect(emptyToUndefined({ en: '', de: 'x' })).toEqual({ en: '', de: 'x' });
-    expect(textIn(undefined, 'en', 'en')).toBe('');
-    expect(textIn('Hello', 'de', 'en')).toBe('');
+    expect(getText(undefined, 'en', 'en')).toBe('');
+    expect(getText('Hello', 'de', 'en')).toBe('');
   });
 
   it('reveal the languages in use, ignoring other objects', () => {
@@ -25,7 +25,7 @@ describe('texts of a survey', () => {
       a: [{ title: { en: 'x', 'pt-BR': 'y' } }],
       image: { url: 'u', alt: { fi: 'z' } },
     };
-    expect(languagesIn(value, 'en')).toEqual(['en', 'pt-BR', 'fi']);
+    expect(listLanguages(value, 'en')).toEqual(['en', 'pt-BR', 'fi']);
   });
 });
 
@@ -66,6 +66,12 @@ describe('a survey as a file', () => {
     expect(readSurveyFile(JSON.stringify(withoutFields))).toEqual(withoutFields);
   });
 
+  it('may be incomplete', () => {
+    const question = { id: '', type: 'single_choice', title: '', options: [] };
+    const incomplete = { ...draft, name: '', pages: [{ id: '', questions: [question] }] };
+    expect(readSurveyFile(JSON.stringify(incomplete))).toEqual(incomplete);
+  });
+
   it('is rejected if it isn’t a survey', () => {
     const unknownType = { id: 'p', questions: [{ id: 'q', type: 'toString', title: 'Why?' }] };
     for (const file of [
@@ -74,6 +80,8 @@ describe('a survey as a file', () => {
       { name: 'x' },
       { ...draft, pages: [] },
       { ...draft, pages: [unknownType] },
+      { ...draft, pages: [{ id: 'p', questions: [] }] },
+      { ...draft, ends: [{ title: 'Thanks' }] },
     ])
       expect(() => readSurveyFile(JSON.stringify(file))).toThrow(SurveyFileError);
     expect(() => readSurveyFile('')).toThrow(SurveyFileError);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeScore } from '../src/results/questions/describe-score';
-import { tallyOf } from '../src/results/questions/tally';
+import { createTally } from '../src/results/questions/tally';
 import { describeTally } from '../src/results/questions/describe-tally';
 
 const heading = { questionId: 'q', title: 'How?' };
@@ -23,7 +23,7 @@ describe('the results of a question', () => {
       interval: 'Between 30% and 95%, with 95% confidence.',
       meaning: 'The share of the two highest ratings. The average rating is 2.25.',
     });
-    expect(tallyOf(csat).rows.map(({ label, part }) => [label, part])).toEqual([
+    expect(createTally(csat).rows.map(({ label, part }) => [label, part])).toEqual([
       ['1', 0.25],
       ['2', 0.25],
       ['3', 0.5],
@@ -58,7 +58,7 @@ describe('the results of a question', () => {
   });
 
   it('show the share of respondents who chose each option', () => {
-    const { columns, rows } = tallyOf({
+    const { columns, rows } = createTally({
       type: 'multiple_choice',
       ...heading,
       answers: 2,
@@ -76,7 +76,7 @@ describe('the results of a question', () => {
   });
 
   it('give the best-ranked option the longest bar', () => {
-    const { rows } = tallyOf({
+    const { rows } = createTally({
       type: 'ranking',
       ...heading,
       answers: 3,
@@ -93,12 +93,12 @@ describe('the results of a question', () => {
 
   it('show 0 if no points were given', () => {
     const options = [{ id: 'a', label: 'A', mean: 0 }];
-    const { rows } = tallyOf({ type: 'points', ...heading, answers: 1, options });
+    const { rows } = createTally({ type: 'points', ...heading, answers: 1, options });
     expect(rows).toEqual([{ id: 'a', label: 'A', cells: ['0'], part: 0 }]);
   });
 
   it('show numbers with a real minus and dates as entered', () => {
-    const number = tallyOf({
+    const number = createTally({
       type: 'number',
       ...heading,
       answers: 2,
@@ -109,7 +109,7 @@ describe('the results of a question', () => {
       values: [{ value: -3, count: 1 }],
     });
     expect(number.rows[0]).toMatchObject({ label: '\u22123', cells: ['1', '50%'] });
-    const days = tallyOf({
+    const days = createTally({
       type: 'date',
       ...heading,
       answers: 1,

@@ -6,8 +6,8 @@ import { newQuestion, questionTypes } from '../src/surveys/model/question-types'
 import {
   mapTexts,
   nextMissing,
-  progressOf,
-  textsOf,
+  countTranslated,
+  listTexts,
   withMainLanguage,
   withoutLanguage,
 } from '../src/surveys/model/survey-texts';
@@ -59,7 +59,7 @@ const anyDraft = fc
 
 describe('translations of a survey', () => {
   it('are listed with their place, and conditions stay as they are', () => {
-    expect(textsOf(draft).map(({ id, context }) => [id, context])).toEqual([
+    expect(listTexts(draft).map(({ id, context }) => [id, context])).toEqual([
       ['questions/drink/title', 'Page 1, question 1, title'],
       ['questions/drink/options/tea/label', 'Page 1, question 1, option 1, label'],
       ['questions/drink/options/coffee/label', 'Page 1, question 1, option 2, label'],
@@ -74,7 +74,7 @@ describe('translations of a survey', () => {
   });
 
   it('are counted, and the next missing one is found from any place', () => {
-    expect(progressOf(draft, 'de')).toEqual({ translated: 2, total: 5 });
+    expect(countTranslated(draft, 'de')).toEqual({ translated: 2, total: 5 });
     const question = { at: 'question', page: 0, question: 0 } as const;
     const end = { at: 'end', end: 0 } as const;
     expect(nextMissing(draft, 'de', { at: 'settings' })).toEqual(question);
@@ -92,7 +92,7 @@ describe('translations of a survey', () => {
     const german = withMainLanguage(draft, 'de');
     expect(german.defaultLanguage).toBe('de');
     expect(german.ends[0]?.title).toEqual({ en: 'Thanks' });
-    expect(progressOf(german, 'en')).toEqual({ translated: 2, total: 2 });
+    expect(countTranslated(german, 'en')).toEqual({ translated: 2, total: 2 });
     const french = withMainLanguage(draft, 'fr');
     expect(french.pages[0]?.questions[0]?.title).toEqual({
       fr: 'What do you drink?',
@@ -104,7 +104,7 @@ describe('translations of a survey', () => {
   it('disappear with their language', () => {
     const left = withoutLanguage(draft, 'de');
     expect(left.pages[0]?.questions[0]?.title).toBe('What do you drink?');
-    expect(progressOf(left, 'de').translated).toBe(0);
+    expect(countTranslated(left, 'de').translated).toBe(0);
   });
 });
 

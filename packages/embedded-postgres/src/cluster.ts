@@ -15,7 +15,7 @@ import path from 'node:path';
 import { pathFromInside, runAs, type Account } from './account';
 import type { Engine } from './engine';
 import { EmbeddedDatabaseError } from './error';
-import { chownTree, ownerOf, replaceFile, syncToDisk } from './files';
+import { chownTree, readOwner, replaceFile, syncToDisk } from './files';
 
 /** The role that initdb creates. */
 export const SUPERUSER = 'postgres';
@@ -142,7 +142,7 @@ export async function prepareCluster(cluster: Cluster, log: (line: string) => vo
     // The initdb of a killed server may still be writing.
     await rm(path.join(folder, name), { recursive: true, force: true, maxRetries: 10 });
   }
-  const owner = await ownerOf(data);
+  const owner = await readOwner(data);
   if (owner === undefined) {
     log(`Creating the database in ${folder}`);
     await create(cluster);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Account } from './account';
 
 /** Returns the owner of a file or folder, or undefined if it does not exist. */
-export async function ownerOf(target: string): Promise<Account | undefined> {
+export async function readOwner(target: string): Promise<Account | undefined> {
   try {
     const { uid, gid } = await stat(target);
     return { uid, gid };

@@ -4,7 +4,7 @@ import { openClusterFolder, prepareCluster, writeAuthFiles, type Cluster } from 
 import { engineCacheFolders, prepareEngine, type EnginePackage } from './engine';
 import { startEngine } from './engine-process';
 import { EmbeddedDatabaseError } from './error';
-import { ownerOf } from './files';
+import { readOwner } from './files';
 import { lockCluster } from './lock';
 import { stopLeftovers } from './processes';
 import {
@@ -72,7 +72,7 @@ async function startLocked(
   folder: string,
 ): Promise<EmbeddedDatabase> {
   const data = path.join(folder, 'data');
-  const account = await engineAccount(await ownerOf(data));
+  const account = await engineAccount(await readOwner(data));
   const engine = await prepareEngine(
     installed,
     account,

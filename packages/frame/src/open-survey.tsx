@@ -5,7 +5,7 @@ import type { Definition } from './definition';
 import { extras } from './extras';
 import type { FlowEvent } from './flow/flow';
 import { openFlow } from './flow/open-flow';
-import { positionOf } from './flow/position';
+import { findPosition } from './flow/position';
 import { step } from './flow/step';
 import { keepFocusInside, moveFocus, onceFocused } from './focus';
 import { watchHeight } from './height';
@@ -13,7 +13,7 @@ import { validators } from './questions/registry';
 import { Card } from './screens/card';
 import { shellStyles } from './shell-styles';
 import { applyTheme } from './theme/apply-theme';
-import { directionOf } from './words/direction';
+import { getDirection } from './words/direction';
 import { locale } from './words/locale';
 import { stepText } from './words/step-text';
 
@@ -65,10 +65,10 @@ export function openSurvey(
   };
 
   const stepAnnouncement = () =>
-    flow.screen.at === 'page' ? stepText(words, positionOf(flow, flow.screen.pageId)) : '';
+    flow.screen.at === 'page' ? stepText(words, findPosition(flow, flow.screen.pageId)) : '';
 
   document.documentElement.lang = language;
-  document.documentElement.dir = directionOf(language);
+  document.documentElement.dir = getDirection(language);
   document.title = name;
   locale.language = language;
   applyTheme(popup.style);

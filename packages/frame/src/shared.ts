@@ -6,7 +6,7 @@ export { Icon } from './screens/icons';
 export { LinkButton } from './screens/link-button';
 export { Picture } from './screens/picture';
 export { QuestionBox } from './questions/question-box';
-export { describedBy, partId } from './questions/question-ids';
+export { getDescriptionIds, partId } from './questions/question-ids';
 export { validators, views } from './questions/registry';
 export { fill } from './words/fill';
 export { locale } from './words/locale';

@@ -3,7 +3,7 @@ import { allValidators, answerProblem } from '@service-popups/rules';
 import { expect, it } from 'vitest';
 import type { FlowEvent } from '../src/flow/flow';
 import { openFlow } from '../src/flow/open-flow';
-import { positionOf } from '../src/flow/position';
+import { findPosition } from '../src/flow/position';
 import { step } from '../src/flow/step';
 import { sampleSetup, sampleSurvey } from './sample-survey';
 
@@ -81,11 +81,11 @@ it('the step never exceeds the total, and answers on a page change neither', () 
         const before = flow;
         flow = step(flow, next).flow;
         if (flow.screen.at !== 'page') continue;
-        const { step: at, total } = positionOf(flow, flow.screen.pageId);
+        const { step: at, total } = findPosition(flow, flow.screen.pageId);
         expect(at).toBeGreaterThan(0);
         expect(at).toBeLessThanOrEqual(total);
         if (next.type === 'edit' && before.screen.at === 'page') {
-          expect(positionOf(before, flow.screen.pageId)).toMatchObject({ step: at, total });
+          expect(findPosition(before, flow.screen.pageId)).toMatchObject({ step: at, total });
         }
       }
     }),

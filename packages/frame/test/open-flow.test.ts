@@ -1,7 +1,7 @@
 import type { Attributes } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
 import { openFlow } from '../src/flow/open-flow';
-import { positionOf } from '../src/flow/position';
+import { findPosition } from '../src/flow/position';
 import { step } from '../src/flow/step';
 import { sampleSetup, sampleSurvey } from './sample-survey';
 
@@ -13,7 +13,7 @@ describe('openFlow', () => {
   it('[F8] opens on the first page without a start screen, and cannot go back', () => {
     const flow = openFlow(sampleSetup, { startScreen: false });
     expect(flow.screen).toEqual({ at: 'page', pageId: 'rating' });
-    expect(positionOf(flow, 'rating')).toMatchObject({ step: 1, previous: undefined });
+    expect(findPosition(flow, 'rating')).toMatchObject({ step: 1, previous: undefined });
     expect(step(flow, { type: 'start' })).toEqual({ flow, messages: [] });
   });
 
@@ -42,7 +42,7 @@ describe('openFlow', () => {
       resume: { pageId: 'rest', answers: { score: 7 } },
     });
     expect(flow.screen).toEqual({ at: 'page', pageId: 'rest' });
-    expect(positionOf(flow, 'rest')).toMatchObject({ step: 2, total: 2, previous: 'rating' });
+    expect(findPosition(flow, 'rest')).toMatchObject({ step: 2, total: 2, previous: 'rating' });
     expect(step(flow, { type: 'back' }).flow.screen).toEqual({ at: 'page', pageId: 'rating' });
   });
 

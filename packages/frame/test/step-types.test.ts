@@ -3,7 +3,7 @@ import { allValidators } from '@service-popups/rules';
 import { describe, expect, it } from 'vitest';
 import type { Flow, FlowEvent } from '../src/flow/flow';
 import { openFlow } from '../src/flow/open-flow';
-import { positionOf } from '../src/flow/position';
+import { findPosition } from '../src/flow/position';
 import { step } from '../src/flow/step';
 
 const survey: Survey = {
@@ -132,6 +132,6 @@ it('an edit without an answer clears it', () => {
 it('a question with showIf appears only if its condition holds', () => {
   const base = [{ type: 'start' }, edit('why', 'look'), { type: 'send' }] as FlowEvent[];
   const shown = (found: boolean) =>
-    positionOf(run([...base, edit('found', found)]).flow, 'second').questions.map(({ id }) => id);
+    findPosition(run([...base, edit('found', found)]).flow, 'second').questions.map(({ id }) => id);
   expect([shown(true), shown(false)]).toEqual([['found'], ['found', 'what']]);
 });

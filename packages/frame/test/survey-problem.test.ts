@@ -1,10 +1,8 @@
-import { allValidators, surveyTemplates } from '@service-popups/rules';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { popupProblem, surveyProblem } from '../src/survey-problem';
 import { sampleSurvey } from './sample-survey';
 
-const isKnownType = (type: string) => Object.hasOwn(allValidators, type);
 const [rating] = sampleSurvey.pages;
 const withQuestion = (question: object) => ({
   ...sampleSurvey,
@@ -12,24 +10,22 @@ const withQuestion = (question: object) => ({
 });
 
 it('[F1] a valid survey has no problem', () => {
-  expect(surveyProblem(sampleSurvey, isKnownType)).toBeUndefined();
-  expect(
-    surveyProblem(withQuestion({ title: { en: 'Why?', de: 'Warum?' } }), isKnownType),
-  ).toBeUndefined();
-});
-
-it.each(surveyTemplates)('[F1] the template $id has no problem', ({ survey }) => {
-  expect(surveyProblem(survey, isKnownType)).toBeUndefined();
+  expect(surveyProblem(sampleSurvey)).toBeUndefined();
+  expect(surveyProblem(withQuestion({ title: { en: 'Why?', de: 'Warum?' } }))).toBeUndefined();
 });
 
 it.each([
-  ['a missing survey', undefined, 'defaultLanguage must be a non-empty string'],
+  ['a missing survey', undefined, 'survey must be an object'],
   [
     'a missing default language',
     { ...sampleSurvey, defaultLanguage: undefined },
     'defaultLanguage must be a non-empty string',
   ],
-  ['an empty list of pages', { ...sampleSurvey, pages: [] }, 'pages must have at least one entry'],
+  [
+    'an empty list of pages',
+    { ...sampleSurvey, pages: [] },
+    'pages must be a list with at least 1 entry',
+  ],
   [
     'a page without id',
     { ...sampleSurvey, pages: [{ questions: [] }] },
@@ -48,7 +44,7 @@ it.each([
   [
     'an unknown type',
     withQuestion({ type: 'constructor' }),
-    'pages.0.questions.0.type is not a known question type',
+    expect.stringMatching(/^pages.0.questions.0.type must be one of nps, csat, /),
   ],
   [
     'a question without title',
@@ -63,7 +59,7 @@ it.each([
   ],
   [
     'an end without title',
-    { ...sampleSurvey, ends: [{ id: 'end', title: {} }] },
+    { ...sampleSurvey, ends: [{ id: 'end', title: 5 }] },
     'ends.0.title must be a string, or an object with a string for each language',
   ],
   [
@@ -118,17 +114,14 @@ it.each([
     'ends.0.link.label must be a string, or an object with a string for each language',
   ],
 ])('[F1] %s is reported with its path', (_, survey, problem) => {
-  expect(surveyProblem(survey, isKnownType)).toBe(problem);
+  expect(surveyProblem(survey)).toEqual(problem);
 });
 
 it('[F1] any value that is not a survey has a problem', () => {
   fc.assert(
     fc.property(fc.anything({ withNullPrototype: true }), (anything) => {
-      expect(surveyProblem(anything, isKnownType)).toMatch(/^\w/);
-      const problem = surveyProblem(
-        { ...sampleSurvey, pages: anything, ends: anything },
-        isKnownType,
-      );
+      expect(surveyProblem(anything)).toMatch(/^\w/);
+      const problem = surveyProblem({ ...sampleSurvey, pages: anything, ends: anything });
       expect(problem).toMatch(/^pages/);
     }),
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
-import { directionOf } from '../src/words/direction';
+import { getDirection } from '../src/words/direction';
 import { fill } from '../src/words/fill';
 import { formatNumber } from '../src/words/format-number';
 import { languages } from '../src/words/languages';
@@ -19,7 +19,7 @@ it.each([
   ['art', 'ltr'],
   ['', 'ltr'],
 ])('the direction of %j is %s', (language, direction) => {
-  expect(directionOf(language)).toBe(direction);
+  expect(getDirection(language)).toBe(direction);
 });
 
 it('fill() replaces placeholders by name', () => {

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { loadOf, server, stubApi } from '../../binding/test/support/stub-api';
 import {
+  Identify,
   InlineSurvey,
   ServicePopupsProvider,
   usePopupEvent,
@@ -115,7 +116,7 @@ describe('ServicePopupsProvider', () => {
       </ServicePopupsProvider>,
     );
     expect(consoleErrors).toEqual([expect.stringContaining('apiKey is missing')]);
-    expect(popups.explain()).toEqual([]);
+    expect(popups.explain()).toMatchObject([{ reason: 'no_init' }]);
   });
 
   it('[B3] destroys its instance when it unmounts', async () => {
@@ -127,7 +128,7 @@ describe('ServicePopupsProvider', () => {
     await popups.ready();
     expect(popups.explain()).toHaveLength(1);
     await unmount();
-    expect(popups.explain()).toEqual([]);
+    expect(popups.explain()).toMatchObject([{ reason: 'no_init' }]);
   });
 
   it('[H8] is replaced, with a warning, by a second provider with the same key', async () => {
@@ -141,7 +142,12 @@ describe('ServicePopupsProvider', () => {
     );
     await popups.ready();
     expect(popups.explain()).toHaveLength(1);
-    expect(consoleErrors).toEqual([expect.stringContaining('replaced')]);
+    const replaced = expect.stringMatching(
+      /^\[service-popups\] replaced(: A newer instance .*)?$/,
+    ) as string;
+    await vi.waitFor(() => {
+      expect(consoleErrors).toEqual([replaced, replaced]);
+    });
   });
 
   it('[B3] hydrates what the server rendered, without errors', async () => {
@@ -159,6 +165,52 @@ describe('ServicePopupsProvider', () => {
     });
     expect(requests).toEqual([loadOf()]);
     expect(consoleErrors).toEqual([]);
+  });
+});
+
+describe('Identify', () => {
+  const app = (user?: { id: string; plan: string } | null) => (
+    <StrictMode>
+      <ServicePopupsProvider {...server} waitForIdentify>
+        <Page />
+        {user !== undefined && <Identify userId={user?.id} attributes={{ plan: user?.plan }} />}
+      </ServicePopupsProvider>
+    </StrictMode>
+  );
+
+  it('[B5] starts the SDK with the user, and follows changes', async () => {
+    await render(app());
+    expect(requests).toEqual([]);
+    await render(app({ id: 'ada', plan: 'pro' }));
+    await vi.waitFor(() => expect(popups.explain()[0]?.show).toBe(true));
+    await render(app({ id: 'ada', plan: 'pro' }));
+    expect(requests).toEqual([loadOf('ada')]);
+    await render(app(null));
+    await vi.waitFor(() => expect(popups.explain()[0]?.show).toBe(false));
+    expect(requests).toEqual([loadOf('ada'), loadOf()]);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('[B5] signs the user out when it unmounts', async () => {
+    await render(app({ id: 'ada', plan: 'pro' }));
+    await render(app());
+    expect(requests).toEqual([loadOf('ada'), loadOf()]);
+  });
+
+  it('[B5] replaces the props of a provider that does not wait for it', async () => {
+    const page = (isKnown: boolean) => (
+      <ServicePopupsProvider {...server} userId="bob" language="de">
+        {isKnown && <Identify userId="ada" />}
+      </ServicePopupsProvider>
+    );
+    await render(page(false));
+    await render(page(true));
+    await render(page(false));
+    expect(requests).toEqual([loadOf('bob'), loadOf('ada'), loadOf('bob')]);
+  });
+
+  it('[B4] throws outside a provider', () => {
+    expect(() => renderToString(<Identify />)).toThrow('wrap your app in <ServicePopupsProvider>');
   });
 });
 

@@ -1,5 +1,5 @@
 /** Mixes every character into all 32 bits, so that ids with a common prefix still spread evenly. */
-export function hashOf(text: string): number {
+export function hashText(text: string): number {
   let hash = 0;
   for (const character of text) {
     hash = Math.imul(hash ^ character.charCodeAt(0), 0x9e3779b1);

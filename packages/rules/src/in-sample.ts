@@ -1,4 +1,4 @@
-import { hashOf } from './hash';
+import { hashText } from './hash';
 
 /**
  * Whether a visitor is among the given percentage of a popup's visitors. The result is stable per
@@ -6,5 +6,5 @@ import { hashOf } from './hash';
  */
 export function inSample(popupId: string, visitorId: string, sample: number): boolean {
   // Divide the bucket instead of multiplying the sample: 0.07 * 100 is more than 7.
-  return (hashOf(`${popupId}:${visitorId}`) % 10_000) / 100 < sample;
+  return (hashText(`${popupId}:${visitorId}`) % 10_000) / 100 < sample;
 }

@@ -3,17 +3,17 @@ export {
   parseAnswerFilters,
   type AnswerFilter,
   type AnswerTest,
-} from './answer-filter';
+} from './formats/answer-filter';
 export {
   announcementButtons,
   announcementProblem,
   announcementSurvey,
   type DraftProblem,
 } from './announcement';
-export { BYTE_ORDER_MARK, csvLine, entriesInOneCell, inOneCell } from './csv';
-export { contrast, ensureContrast, mixColors, textColorOn } from './contrast';
+export { BYTE_ORDER_MARK, csvLine, entriesInOneCell, inOneCell } from './formats/csv';
+export { contrast, ensureContrast, mixColors, textColorOn } from './colors/contrast';
 export { checks, decide, failedRules } from './decide/decide';
-export { escapeHtml } from './escape-html';
+export { escapeHtml } from './formats/escape-html';
 export type {
   Check,
   Decision,
@@ -22,7 +22,7 @@ export type {
   Suppression,
   VisitorState,
 } from './decide/situation';
-export { deviceFor } from './device-for';
+export { detectDevice } from './detect-device';
 export { effectiveTriggers } from './effective-triggers';
 export { inSample } from './in-sample';
 export { matchesOrigin, originProblem, type OriginProblem } from './matching/allowed-origin';
@@ -33,7 +33,7 @@ export { matchesPath } from './matching/path';
 export { getOwn } from './get-own';
 export {
   colorProblems,
-  colorsIn,
+  resolveColors,
   DEFAULT_RADIUS,
   defaultColors,
   describeColorProblem,
@@ -44,9 +44,8 @@ export {
   type ColorProblem,
   type Scheme,
   type SchemeColors,
-} from './theme-style';
-export { popupStatus, type PopupStatus } from './popup-status';
-export { formatTagFilter, parseTagFilter, tagKey, tidyTag, type TagFilter } from './tags';
+} from './colors/theme-style';
+export { formatTagFilter, parseTagFilter, tagKey, tidyTag, type TagFilter } from './formats/tags';
 export { allValidators } from './survey/all-validators';
 export {
   answerText,
@@ -58,10 +57,11 @@ export {
 export { answerProblem } from './survey/answer-problem';
 export { compareQuestions } from './survey/compare-questions';
 export { pointsTotal } from './survey/validators/points';
-export { draftProblems, reachOf, surveyProblems } from './survey/check/survey-problems';
+export { draftProblems, findReachedParts, surveyProblems } from './survey/check/survey-problems';
 export { shortText } from './survey/check/names';
 export type { SurveyProblem } from './survey/check/survey-problem';
-export { matchesCondition, valuesOf } from './survey/condition';
+export { matchesCondition, listValues } from './survey/condition';
+export { findMismatches, type Mismatch } from './survey/shape/find-mismatches';
 export { hiddenAnswers } from './survey/hidden-answers';
 export { displayOrder } from './survey/display-order';
 export { date } from './survey/validators/date';
@@ -78,7 +78,8 @@ export { dropdown, singleChoice } from './survey/validators/single-choice';
 export { text } from './survey/validators/text';
 export { yesNo } from './survey/validators/yes-no';
 export { localText } from './survey/local-text';
-export { nextStep, type Step } from './survey/next-step';
+export { nextStep } from './survey/next-step';
+export type { Step } from './survey/follow-path';
 export { otherKey } from './survey/other-key';
 export { localizePopup } from './survey/popup-language';
 export { pipeText, type PipeSource } from './survey/pipe-text';
@@ -89,12 +90,10 @@ export {
   CSAT_BEST_RATINGS,
   csatPoints,
   npsGroups,
-  scaleOf,
+  getScale,
   type RatingRange,
 } from './survey/rating-scales';
 export { contentLanguage, localizeSurvey } from './survey/survey-language';
 export type { SurveySetup } from './survey/survey-setup';
 export type { PageOnPath, PageProblem } from './survey/visit-page';
 export { walkSurvey, type Walk } from './survey/walk-survey';
-export type { SurveyTemplate } from './templates/survey-template';
-export { surveyTemplates } from './templates/survey-templates';

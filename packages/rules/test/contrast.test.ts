@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, textColorOn, ensureContrast } from '../src/contrast';
+import { contrast, textColorOn, ensureContrast } from '../src/colors/contrast';
 import { color } from './arbitraries';
 
 describe('contrast', () => {

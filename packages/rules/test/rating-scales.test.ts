@@ -5,7 +5,7 @@ import {
   NpsResults,
 } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
-import { CES_EASY_FROM, csatPoints, npsGroups, scaleOf } from '../src';
+import { CES_EASY_FROM, csatPoints, npsGroups, getScale } from '../src';
 
 const fields = { id: 'q', title: 'Q' };
 const lengthOf = ({ lowest, highest }: { lowest: number; highest: number }) => highest - lowest + 1;
@@ -13,7 +13,7 @@ const lengthOf = ({ lowest, highest }: { lowest: number; highest: number }) => h
 // The contract repeats the scales, because it can't import this package.
 describe('rating scales', () => {
   it('[Q3] of NPS match the contract, with each rating in one group', () => {
-    const scale = scaleOf({ ...fields, type: 'nps' });
+    const scale = getScale({ ...fields, type: 'nps' });
     expect(NpsResults.properties.distribution).toMatchObject({
       minItems: lengthOf(scale),
       maxItems: lengthOf(scale),
@@ -27,9 +27,9 @@ describe('rating scales', () => {
 
   it('[Q3] of CSAT have the numbers of points the contract allows, 5 by default', () => {
     expect(csatPoints).toEqual(contractPoints);
-    expect(scaleOf({ ...fields, type: 'csat' })).toEqual({ lowest: 1, highest: 5 });
+    expect(getScale({ ...fields, type: 'csat' })).toEqual({ lowest: 1, highest: 5 });
     for (const points of csatPoints)
-      expect(scaleOf({ ...fields, type: 'csat', points })).toEqual({ lowest: 1, highest: points });
+      expect(getScale({ ...fields, type: 'csat', points })).toEqual({ lowest: 1, highest: points });
     expect(CsatResults.properties.distribution).toMatchObject({
       minItems: Math.min(...csatPoints),
       maxItems: Math.max(...csatPoints),
@@ -37,7 +37,7 @@ describe('rating scales', () => {
   });
 
   it('[Q3] of CES match the contract, with the upper ratings counted as easy', () => {
-    const scale = scaleOf({ ...fields, type: 'ces' });
+    const scale = getScale({ ...fields, type: 'ces' });
     expect(CesResults.properties.distribution).toMatchObject({
       minItems: lengthOf(scale),
       maxItems: lengthOf(scale),

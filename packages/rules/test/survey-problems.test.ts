@@ -238,12 +238,12 @@ describe('[Q12] messages of the survey check', () => {
         ends: [],
       }),
     ).toEqual([
-      'The survey needs at least one end screen.',
       'Page 1 needs at least one question.',
       'Question “Read on” on page 2 needs a full URL.',
       'Question 2 on page 2 needs an id.',
       'Question 2 on page 2 has an id with other characters than letters, digits, “_”, “.” and “-”.',
       'Question “Order” on page 2 needs at least 2 options.',
+      'The survey needs at least one end screen.',
       'Question 2 on page 2 has no text.',
       'Question 2 on page 2 has an empty label.',
     ]);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '../src/contrast';
+import { contrast } from '../src/colors/contrast';
 import {
   colorProblems,
-  colorsIn,
+  resolveColors,
   describeColorProblem,
   hasColors,
   withTheme,
-} from '../src/theme-style';
+} from '../src/colors/theme-style';
 import { color } from './arbitraries';
 
 const brand = {
@@ -37,11 +37,11 @@ describe('withTheme', () => {
   });
 });
 
-describe('colorsIn', () => {
+describe('resolveColors', () => {
   it('[D10] uses the light accent in the dark scheme, but not its other colours', () => {
     const style = { accentColor: '#0b7285', backgroundColor: '#fff8e7', textColor: '#222222' };
-    expect(colorsIn(style, 'light')).toEqual(style);
-    expect(colorsIn(style, 'dark')).toEqual({
+    expect(resolveColors(style, 'light')).toEqual(style);
+    expect(resolveColors(style, 'dark')).toEqual({
       accentColor: '#0b7285',
       backgroundColor: '#1a1c22',
       textColor: '#f3f4f7',
@@ -51,7 +51,7 @@ describe('colorsIn', () => {
   it('[D10] chooses a text colour that can be read on any background', () => {
     fc.assert(
       fc.property(color, fc.constantFrom('light', 'dark'), (backgroundColor, scheme) => {
-        const { textColor } = colorsIn({ backgroundColor, dark: { backgroundColor } }, scheme);
+        const { textColor } = resolveColors({ backgroundColor, dark: { backgroundColor } }, scheme);
         expect(contrast(textColor, backgroundColor)).toBeGreaterThanOrEqual(4.5);
       }),
     );

@@ -15,7 +15,7 @@ import {
   answerProblem,
   compareQuestions,
   decide,
-  deviceFor,
+  detectDevice,
   displayOrder,
   inSample,
   localText,
@@ -119,7 +119,7 @@ const runs: Record<string, Run> = {
   path: ({ entries, url }: { entries: string[]; url: string }) => matchesPath(entries, url),
   language: ({ entries, tag }: { entries: string[]; tag: string }) => matchesLanguage(entries, tag),
   device: ({ shortSide, coarsePointer }: { shortSide: number; coarsePointer: boolean }) =>
-    deviceFor(shortSide, coarsePointer),
+    detectDevice(shortSide, coarsePointer),
   attributes: ({ comparisons, values }: { comparisons: Comparison[]; values: object }) =>
     matchesAll(comparisons, { ...values }),
   sample: runSample,

@@ -2,12 +2,18 @@ import { basename } from 'node:path';
 import { build } from 'esbuild';
 import { minify } from 'terser';
 
-/** Keeps what few pages need in separate files, loaded when a popup first needs them. */
+/**
+ * Keeps what few pages need in separate files, loaded when a popup first needs them. As an ES module, the package's main
+ * entry imports the one for server mode, so that nothing is in the package twice.
+ */
 const separateFiles = {
   name: 'separate-files',
-  setup({ onResolve }) {
-    onResolve({ filter: /^\.\/browser\/(client-frame|formats)$/ }, ({ kind, path }) =>
+  setup({ initialOptions, onResolve }) {
+    onResolve({ filter: /^\.\/browser\/(client-frame|formats|messages)$/ }, ({ kind, path }) =>
       kind === 'dynamic-import' ? { path: `./${basename(path)}.js`, external: true } : undefined,
+    );
+    onResolve({ filter: /^\.\/server-mode$/ }, () =>
+      initialOptions.format === 'esm' ? { path: './server-mode.js', external: true } : undefined,
     );
   },
 };

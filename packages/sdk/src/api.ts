@@ -36,7 +36,8 @@ export function createApi(
         const [all, own] = await Promise.all([get('popups', {}), get('selection', query)]);
         const failed = [all, own].find(({ status }) => status !== 200);
         // Not found: an older server, or a proxy that only passes on known paths.
-        if (own.status !== 404) return failed ?? { ...all, body: combine(all.body, own.body) };
+        if (own.status !== 404)
+          return failed ?? { ...all, withheld: own.withheld, body: combine(all.body, own.body) };
       }
       return get('popups', query);
     },

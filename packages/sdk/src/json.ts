@@ -1,5 +1,5 @@
 /** Parses JSON. Returns undefined if the text is invalid. */
-export function parseJson(text: string | null): unknown {
+export function parseJson(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? '');
   } catch {
@@ -35,6 +35,7 @@ export function fits<T>(value: unknown, example: T, loosely = false): value is T
     return Array.isArray(value) && value.every((item) => fits(item, example[0], loosely));
   return Object.entries(example as object).every(([name, part]) => {
     const given = (value as Record<string, unknown>)[name];
-    return fits(loosely ? (given ?? part) : given, part, loosely);
+    const isMissing = given === undefined || given === null;
+    return (loosely && isMissing) || fits(given, part, loosely);
   });
 }

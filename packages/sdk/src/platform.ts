@@ -18,12 +18,17 @@ export interface Reply {
   retryAfterMs: number;
   /** Whether a cache has the popups of everybody, as the server says. */
   isShared: boolean;
+  /** JSON with the ids of popups that the server withholds, and why. */
+  withheld?: string | null | undefined;
 }
 
 /** Events after which the URL may have changed. */
 export const ROUTE = 'popstate hashchange service-popups:route';
 /** Events after a change to the storage, in this tab or another. */
 export const STORE = 'storage service-popups:store';
+
+/** Logs, if the host app set `debug`. */
+export type Debug = (code: string, ...details: unknown[]) => void;
 
 /** An event of the page. The fields are those of mouse events. */
 export interface PageEvent {
@@ -105,5 +110,6 @@ export interface Platform {
     options: FrameOptions,
     receive: (message: FrameMessage) => void,
   ) => void;
-  log: (level: 'debug' | 'warn' | 'error', ...parts: unknown[]) => void;
+  /** Writes a line to the console: a code, and what it's about. */
+  log: (level: 'debug' | 'warn' | 'error', code: string, ...details: unknown[]) => void;
 }

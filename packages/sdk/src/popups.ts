@@ -1,31 +1,37 @@
 import { createEmitter } from './events/emitter';
 import type { WithFormats } from './formats/formats';
 import type { Mount } from './formats/inline';
+import { notLoaded } from './explanation';
 import type { HostApi } from './host-api';
+import { fits } from './json';
 import {
   assert,
   readAttributes,
   readOptions,
   readTexts,
+  type Defaults,
   type Options,
 } from './options/read-options';
 import type { Platform } from './platform';
 import { startSession, type Session } from './start-session';
-import { storesFor } from './storage/stores';
+import { createStores } from './storage/stores';
 
 const MAX_WAITING_CALLS = 100;
 
 /** A call of the host app that needs a session. Returns false if it has to wait. */
 type Call = (session: Session, options: Options) => unknown;
 
+/** Whether it's a text that isn't empty. */
+const isId = (value: unknown): boolean => !!value && fits(value, '');
+
 /** Implements `ServicePopups` on any platform. */
 export function createPopups(
   platform: Platform,
-  defaultBaseUrl: string,
+  defaults: Defaults,
   withFormats: WithFormats,
 ): HostApi {
   const { on, off, emit, clear } = createEmitter((error) =>
-    platform.log('error', 'listener', error, 'one of your event listeners threw an error'),
+    platform.log('error', 'listener', error),
   );
   let options: Options | undefined;
   let session: Session | undefined;
@@ -45,11 +51,13 @@ export function createPopups(
   clearOptions();
 
   /** Queues calls made before `init()`, before consent or before the triggers have started. */
-  const run = (call: Call): void => {
-    if (!session || !options || call(session, options) === false)
+  const run = (call: Call, isValid = true): void => {
+    // The console's stack trace says which call it was.
+    if (!isValid) platform.log('warn', 'bad_argument');
+    else if (!session || !options || call(session, options) === false)
       waiting = [...waiting, call].slice(-MAX_WAITING_CALLS);
   };
-  const runWaiting = (): void => waiting.splice(0).forEach(run);
+  const runWaiting = (): void => waiting.splice(0).forEach((call) => run(call));
 
   /** Changes an option that popups are targeted by. Does nothing if it has that value already. */
   const change = <Name extends 'attributes' | 'language'>(
@@ -76,8 +84,7 @@ export function createPopups(
       runWaiting();
       session.load();
     } else {
-      if (options.debug)
-        platform.log('debug', 'no_consent', 'nothing will load until you call setConsent(true)');
+      if (options.debug) platform.log('debug', 'no_consent');
       settle();
     }
   };
@@ -104,14 +111,11 @@ export function createPopups(
     on,
     off,
     init(given) {
-      if (options)
-        platform.log(
-          'warn',
-          'init_twice',
-          'this init() was ignored, because the instance is already set up: call destroy() first',
-        );
+      if (options) platform.log('warn', 'init_twice');
       else {
-        options = readOptions(given, defaultBaseUrl);
+        options = readOptions(given, defaults, (name) =>
+          platform.log('warn', 'unknown_option', name),
+        );
         start();
       }
     },
@@ -121,18 +125,19 @@ export function createPopups(
       session?.updateTriggers();
     },
     markSurveyAnswered(surveyId) {
-      run(({ markAnswered }) => markAnswered(surveyId));
+      run(({ markAnswered }) => markAnswered(surveyId), isId(surveyId));
     },
     triggerEvent(name, properties) {
-      run(({ customEvent }) => customEvent(name, readAttributes(properties)));
+      run(({ customEvent }) => customEvent(name, readAttributes(properties)), isId(name));
     },
     show(popupId) {
-      run((current) => current.show(popupId));
+      run((current) => current.show(popupId), isId(popupId));
     },
     mount(parent, popupId) {
       const mounted = new AbortController();
       const mount = { popupId, parent, until: mounted.signal };
-      mounts.add(mount);
+      if (isId(popupId) && fits(parent, {})) mounts.add(mount);
+      else platform.log('warn', 'bad_argument');
       session?.updateTriggers();
       return () => {
         mounts.delete(mount);
@@ -157,7 +162,7 @@ export function createPopups(
     },
     setConsent(consent) {
       if (!options) {
-        platform.log('warn', 'no_init', 'this setConsent() was ignored: call init() first');
+        platform.log('warn', 'no_init');
         return;
       }
       options.consent = consent;
@@ -166,10 +171,11 @@ export function createPopups(
         return;
       }
       stop();
-      const { local, session: tab } = storesFor(platform, options.apiKey);
+      const { local, session: tab } = createStores(platform, options.apiKey);
       for (const { keys, remove } of [local, tab]) keys('').forEach(remove);
     },
-    explain: (popupId) => session?.explain(popupId) ?? [],
+    explain: (popupId) =>
+      session?.explain(popupId) ?? [notLoaded(popupId ?? '*', options ? 'no_consent' : 'no_init')],
     ready: () => ready,
     destroy,
   };

@@ -1,21 +1,25 @@
-import { log } from './browser/log';
+import { createLog, type LoadMessages } from './browser/log';
 import type { LoadClientFrame } from './browser/open-frame';
-import { folder, page, tag, type Callback, type Queue } from './browser/script-tag';
+import { folder, nonce, page, tag, type Callback, type Queue } from './browser/script-tag';
 import type { ServerOptions } from './options/init-options';
-import { classOf, popupsFor, type LoadFormats } from './service-popups';
+import { defineClass, createBrowserPopups, type LoadFormats } from './service-popups';
 
 declare const __BASE_URL__: string;
 declare const __VERSION__: string;
 
+const load = (name: string): unknown =>
+  import(`${folder}/service-popups-${name}@${__VERSION__}.js`);
+const loadMessages = () => load('messages') as ReturnType<LoadMessages>;
+const log = createLog(loadMessages);
+
 /** Defines two globals, and starts if the tag has an API key. */
 function start(waiting: Callback[]): void {
-  const load = (name: string): unknown =>
-    import(`${folder}/service-popups-${name}@${__VERSION__}.js`);
-  const ServicePopups = classOf(() =>
-    popupsFor(
-      __BASE_URL__ || folder,
+  const ServicePopups = defineClass(() =>
+    createBrowserPopups(
+      { baseUrl: __BASE_URL__ || folder, nonce },
       () => load('frame') as ReturnType<LoadClientFrame>,
       () => load('formats') as ReturnType<LoadFormats>,
+      loadMessages,
     ),
   );
   const popups = new ServicePopups();
@@ -31,21 +35,20 @@ function start(waiting: Callback[]): void {
   page.servicePopups = { push, tag };
 
   if (tag.apiKey) {
-    const nodeEnv = tag.environment as ServerOptions['nodeEnv'];
-    popups.init({ ...tag, apiKey: tag.apiKey, mode: 'server', nodeEnv, debug: 'debug' in tag });
+    const nodeEnv = tag.environment;
+    const options = { ...tag, mode: 'server', nodeEnv, debug: 'debug' in tag };
+    popups.init(options as unknown as ServerOptions);
     popups.autoLaunch();
   }
+  // Without a key, the host app calls init(), and sets the user and the environment there.
+  else if (/key|user|env/i.test(Object.keys(tag).join())) log('warn', 'no_key');
   waiting.forEach(push);
 }
 
 /** Keeps the instance of an earlier tag, for example if a router has replaced the body of the page. */
 function update(earlier: Queue): void {
   const { userId, userHash } = tag;
-  log(
-    'warn',
-    'second_tag',
-    'the page already has a script tag with this key, so this one only sets the user',
-  );
+  log('warn', 'second_tag');
   if (userId !== earlier.tag.userId || userHash !== earlier.tag.userHash)
     earlier.push((popups) => (userId ? popups.setUser(userId, { userHash }) : popups.reset()));
   earlier.tag = tag;

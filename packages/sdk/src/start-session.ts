@@ -4,17 +4,17 @@ import { createDefinitions } from './definitions/definitions';
 import { createEligibility, neededAnswers, type ShowRequest } from './eligibility';
 import type { Fail } from './events/fail';
 import type { CloseReason, PopupEvents } from './events/event-types';
-import type { Explanation } from './explanation';
+import { notLoaded, type Explanation } from './explanation';
 import type { WithFormats } from './formats/formats';
 import type { InlineContext, Mount } from './formats/inline';
 import type { Options } from './options/read-options';
-import { ROUTE, type Platform } from './platform';
+import { ROUTE, type Debug, type Platform } from './platform';
 import { createOutbox } from './reports/outbox';
 import { createReporter } from './reports/reporter';
 import { createSuppressionCounter } from './reports/suppression-counter';
 import { presentPopup, type Present } from './screen/present-popup';
 import { createScreen } from './screen/screen';
-import { storesFor } from './storage/stores';
+import { createStores } from './storage/stores';
 import { createTriggers } from './triggers/create-triggers';
 import { createPageViewCounter } from './triggers/page-views';
 import { createVisitor } from './visitor';
@@ -67,17 +67,17 @@ export function startSession(
     : realPlatform;
   const controller = new AbortController();
   const until = controller.signal;
-  const debug = (...parts: unknown[]): void => {
-    if (options.debug) platform.log('debug', ...parts);
+  const debug: Debug = (...line) => {
+    if (options.debug) platform.log('debug', ...line);
   };
   const fail: Fail = (level, code, data, message) => {
-    const parts = [code, ...Object.values(data), message];
-    if (level === 'debug') debug(...parts);
-    else platform.log(level, ...parts);
+    const details = [...Object.values(data), message];
+    if (level === 'debug') debug(code, ...details);
+    else platform.log(level, code, ...details);
     emit({ type: 'error', timestamp: platform.now(), data: { code, message, ...data } });
   };
 
-  const { local, session } = storesFor(platform, options.apiKey);
+  const { local, session } = createStores(platform, options.apiKey);
   const api = options.client ? undefined : createApi(platform.request, options, test);
   const post = test ? undefined : api?.post;
   const visitor = createVisitor(platform, local, options);
@@ -90,14 +90,6 @@ export function startSession(
     debug,
     fail,
     until,
-    onChange: () => updateTriggers(),
-    onLoad() {
-      outbox?.flush();
-      // A test link shows its draft without a trigger.
-      if (test && api) definitions.popups()?.forEach((popup) => screen.request({ popup }));
-    },
-    onRejected: () => screen.close('key_rejected'),
-    onSettled,
   });
   const outbox =
     post && createOutbox(platform, local, post, () => !definitions.isRejected(), until);
@@ -164,8 +156,20 @@ export function startSession(
     request: screen.request,
     debug,
   });
+  /** Warns that there's no such popup, unless the server withholds it on purpose. */
+  const reportMissing = (popupId: string): void => {
+    const reason = definitions.whyMissing(popupId);
+    if (['loading', 'not_delivered'].includes(reason))
+      platform.log('warn', 'not_loaded', popupId, reason);
+  };
   const showMounts = (): void => {
-    const context = { find: definitions.find, isEligible, show: showInline };
+    const context = {
+      isLoaded: definitions.popups() !== undefined,
+      find: definitions.find,
+      isEligible,
+      show: showInline,
+      reportMissing,
+    };
     if (mounts.size) withFormats((formats) => formats.showMounts(context, mounts));
   };
   const countPageView = createPageViewCounter(platform, session);
@@ -184,18 +188,23 @@ export function startSession(
   };
   platform.onEvent(until, ROUTE, updateTriggers);
   platform.claimKey(until, options.apiKey, () => {
-    platform.log(
-      'warn',
-      'replaced',
-      'a newer instance with this apiKey has replaced this one: share one, or call destroy() first',
-    );
+    platform.log('warn', 'replaced');
     onTakenOver();
   });
 
   return {
     load() {
       visitor.identify();
-      definitions.load();
+      definitions.load({
+        onChange: updateTriggers,
+        onLoad() {
+          outbox?.flush();
+          // A test link shows its draft without a trigger.
+          if (test && api) definitions.popups()?.forEach((popup) => screen.request({ popup }));
+        },
+        onRejected: () => screen.close('key_rejected'),
+        onSettled,
+      });
     },
     repeatSuppressed,
     updateTriggers,
@@ -203,24 +212,24 @@ export function startSession(
     customEvent(...event) {
       debug('event', ...event);
       const isReady = options.launched === true && definitions.popups() !== undefined;
-      if (isReady) triggers.customEvent(...event);
+      if (isReady && !triggers.customEvent(...event)) debug('event_unused', event[0]);
       return isReady;
     },
     show(popupId) {
       const popup = definitions.find(popupId);
       if (popup) screen.request({ popup });
-      else
-        debug(
-          'not_loaded',
-          popupId,
-          'show() found no popup with this id: check that it is published',
-        );
+      else reportMissing(popupId);
     },
     close: screen.close,
-    explain: (popupId) =>
-      (definitions.popups() ?? [])
-        .filter(({ id }) => id === (popupId ?? id))
-        .map((popup) => eligibility.explain(popup, !screen.isFree())),
+    explain(popupId) {
+      const ids = popupId ? [popupId] : definitions.ids();
+      return (ids.length ? ids : ['*']).map((id) => {
+        const popup = definitions.find(id);
+        return popup
+          ? eligibility.explain(popup, !screen.isFree())
+          : notLoaded(id, definitions.whyMissing(id));
+      });
+    },
     stop() {
       controller.abort();
       triggers.arm([]);

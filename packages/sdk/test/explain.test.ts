@@ -113,11 +113,11 @@ describe('explain', () => {
     expect(popups.explain()).toMatchObject([{ show: false, failed: [{ reason: 'cooldown' }] }]);
   });
 
-  it('[H4] returns an entry for each loaded popup in order, for the given one, or none', async () => {
+  it('[H4] returns an entry for each loaded popup in order, or for the given one', async () => {
     const { popups } = await explainOne({});
     expect(popups.explain().map(({ popupId }) => popupId)).toEqual(['welcome', 'other']);
     expect(popups.explain('other').map(({ popupId }) => popupId)).toEqual(['other']);
-    expect(popups.explain('nobody')).toEqual([]);
+    expect(popups.explain('nobody')).toMatchObject([{ show: false, reason: 'not_delivered' }]);
   });
 
   it('[H4] counts and shows nothing', async () => {

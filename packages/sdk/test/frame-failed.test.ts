@@ -44,12 +44,7 @@ describe('a frame that fails', () => {
     expect(frame?.removed).toBe(true);
     expect(events.map(({ type }) => type)).toEqual(['popup_shown', 'popup_clicked']);
     expect(suppressionsOf(tab, 'one')).toEqual([]);
-    expect(tab.logged).toContainEqual([
-      'warn',
-      'frame_failed',
-      'one',
-      'the survey frame failed: the console shows its error',
-    ]);
+    expect(tab.logged).toContainEqual(['warn', 'frame_failed', 'one', 'the survey frame failed']);
     // Its survey can be resumed, but not in another popup: a response belongs to one.
     expect(tab.frame.options.src).toContain('/two?');
     expect(tab.frame.options.start.resume).toBeUndefined();

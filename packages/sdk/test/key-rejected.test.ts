@@ -28,7 +28,7 @@ describe('a key that the server rejects later', () => {
     expect(suppressionsOf(tab)).toEqual([]);
     expect(tab.frames).toEqual([]);
     expect(tab.sent).toEqual([]);
-    expect(popups.explain()).toEqual([]);
+    expect(popups.explain()).toMatchObject([{ popupId: '*', reason: 'key_rejected' }]);
   });
 
   it('[L5] [E5] stops all reports, including those in the outbox', async () => {

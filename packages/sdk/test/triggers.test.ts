@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { routeOf } from '../src/triggers/route';
+import { getRoute } from '../src/triggers/route';
 import { FakeBrowser } from './support/fake-platform';
 import { makePopup, run, serve } from './support/make';
 
@@ -104,6 +104,6 @@ describe('routes', () => {
     ['https://a.example/#/home?tab=1', 'https://a.example/#/home'],
     ['https://a.example/#!/home', 'https://a.example/#!/home'],
   ])('[T1] reduce %s to %s', (url, route) => {
-    expect(routeOf(url)).toBe(route);
+    expect(getRoute(url)).toBe(route);
   });
 });

@@ -9,7 +9,10 @@ import {
   version,
   type InitOptions,
   type PopupDefinition,
+  type PopupEvent,
+  type PopupEvents,
   type PopupReason,
+  type ScriptOptions,
   type Survey,
 } from '../src/index';
 
@@ -22,6 +25,10 @@ it('[H1] ServicePopups is a class whose constructor takes no arguments', () => {
   expectTypeOf(ServicePopups).toBeConstructibleWith();
   expect(new ServicePopups()).toBeInstanceOf(ServicePopups);
   expect(version).toBe('1');
+});
+
+it('[E1] PopupEvent is any event', () => {
+  expectTypeOf<PopupEvent['type']>().toEqualTypeOf<keyof PopupEvents>();
 });
 
 it('[H3] popups and surveys of client mode match the contract', () => {
@@ -37,8 +44,13 @@ it('[H3] popups and surveys of client mode match the contract', () => {
 describe('options', () => {
   it('[H2] require an apiKey in server mode only', () => {
     expectTypeOf<{ mode: 'client' }>().toExtend<InitOptions>();
-    expectTypeOf<{ mode: 'server'; apiKey: string }>().toExtend<InitOptions>();
-    expectTypeOf<{ mode: 'server' }>().not.toExtend<InitOptions>();
+    expectTypeOf<{ mode: 'server'; apiKey: string; baseUrl: string }>().toExtend<InitOptions>();
+    expectTypeOf<{ mode: 'server'; baseUrl: string }>().not.toExtend<InitOptions>();
+  });
+
+  it('[H9] require a baseUrl in the package only', () => {
+    expectTypeOf<{ mode: 'server'; apiKey: string }>().not.toExtend<InitOptions>();
+    expectTypeOf<{ mode: 'server'; apiKey: string }>().toExtend<ScriptOptions>();
   });
 });
 

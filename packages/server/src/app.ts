@@ -2,27 +2,32 @@ import type { Config } from './config';
 import { createDataPlane } from './data-plane';
 import type { Database } from './db/connect';
 import type { LogTarget } from './errors/logger-options';
-import type { Assets } from './features/assets/assets';
-import { pageRoutes } from './features/assets/page-routes';
-import { createReleases } from './features/assets/releases';
-import { scriptRoutes } from './features/assets/script-routes';
-import { docsSiteRoutes } from './features/docs-site/routes';
-import { registerDocs } from './features/docs/register-docs';
-import { maintainPartitions } from './features/reports/partitions';
-import { galleryRoutes } from './features/frame/gallery-routes';
-import { previewRoutes } from './features/frame/preview-routes';
-import { healthRoutes } from './features/health/routes';
-import type { Mailer } from './features/mail/mailer';
-import { createMetrics, type Metrics } from './features/metrics/metrics';
-import { metricsRoutes } from './features/metrics/routes';
-import { scheduleRetention } from './features/retention/schedule-retention';
-import { authSecret } from './features/sign-in/auth-secret';
-import { createAnsweredLookup } from './features/survey-links/answered';
-import { createLinkTokens } from './features/survey-links/link-tokens';
-import { surveyPageRoutes } from './features/survey-links/page-routes';
-import { createTestLinks } from './features/test-links/service';
-import { scheduleAll } from './features/webhooks/due-deliveries';
-import { WEBHOOK_CRONTAB, webhookTasks } from './features/webhooks/tasks';
+import type { Assets } from './features/visitors/assets/assets';
+import { pageRoutes } from './features/visitors/assets/page-routes';
+import { createReleases } from './features/visitors/assets/releases';
+import { createClock } from './db/create-clock';
+import { scriptRoutes } from './features/visitors/assets/script-routes';
+import { docsSiteRoutes } from './features/operation/docs-site/routes';
+import { registerDocs } from './features/operation/docs/register-docs';
+import { packagesRoutes } from './features/operation/packages/routes';
+import { maintainPartitions } from './features/visitors/reports/partitions';
+import { galleryRoutes } from './features/visitors/frame/gallery-routes';
+import { previewRoutes } from './features/visitors/frame/preview-routes';
+import { createReadiness } from './features/operation/health/readiness';
+import { healthRoutes } from './features/operation/health/routes';
+import { createWriteOutcomes } from './features/operation/health/write-outcomes';
+import type { Mailer } from './mail/mailer';
+import { createMetrics, type Metrics } from './metrics/metrics';
+import { metricsRoutes } from './metrics/routes';
+import { scheduleRetention } from './features/operation/retention/schedule-retention';
+import { authSecret } from './features/people/sign-in/auth-secret';
+import { createAnsweredLookup } from './features/visitors/survey-links/answered';
+import { createLinkTokens } from './features/visitors/survey-links/link-tokens';
+import { surveyPageRoutes } from './features/visitors/survey-links/page-routes';
+import { createTestLinks } from './features/content/test-links/service';
+import { scheduleAll } from './features/integrations/webhooks/due-deliveries';
+import { webhookBacklog } from './features/integrations/webhooks/backlog';
+import { WEBHOOK_CRONTAB, webhookTasks } from './features/integrations/webhooks/tasks';
 import { createHttpServer } from './http-server';
 import type { App } from './http/app-type';
 import { countAddresses, createSdkLimits, readCountedJson } from './http/sdk-limits';
@@ -68,22 +73,27 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { database, assets, config, demo, publicUrl, mailer, telemetry } = options;
   const { logLevel = 'warn', logTo } = options;
-  const { sql, orm } = database;
+  const { main: db } = database;
   const ownOrigin = (): string => new URL(publicUrl()).origin;
   const metrics = createMetrics();
   const limits = createSdkLimits(config);
   telemetry?.exportMetrics(metrics);
   const httpOptions = { config, metrics, limits, telemetry, logLevel, logTo };
   const { app, fastPath } = createHttpServer(httpOptions);
-  await registerDocs(app, publicUrl);
+  await registerDocs(app, assets, publicUrl);
 
-  const secret = await authSecret(orm, options.authSecret);
-  const testLinks = createTestLinks(orm, secret);
+  const secret = await authSecret(db, options.authSecret);
+  const testLinks = createTestLinks(db, secret);
   const linkTokens = createLinkTokens(secret);
-  await maintainTables(app, database.direct.sql, metrics);
+  await maintainTables(app, database.direct, metrics);
+  const writes = createWriteOutcomes(metrics.failedBatch);
   const dataPlane = createDataPlane({
     database,
     metrics,
+    writes,
+    clock: await createClock(database.probe, (aheadMs) => {
+      app.log.warn({ aheadMs }, "this node's clock differs from the database's");
+    }),
     ownOrigin,
     config,
     onStorageWarning: (environmentId, percent) => {
@@ -104,14 +114,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     });
   await group(app, '', (pages) => {
     const { snapshots, bodies, userFacts, languages, storage, reports, responses } = dataPlane;
-    const { onRejectedAnswers } = dataPlane;
+    const { onRejectedAnswers, clock } = dataPlane;
     const written = { userFacts, languages, limits, storage };
     countAddresses(pages, limits);
     readCountedJson(pages, limits);
     surveyPageRoutes(pages, {
       ...{ snapshots, bodies, limits, publicUrl, kit: assets.frame, tokens: linkTokens },
       isAnswered: createAnsweredLookup(database.ingest),
-      reports: { ...written, batcher: reports },
+      reports: { ...written, clock, batcher: reports },
       responses: { ...written, snapshots, batcher: responses, onRejectedAnswers },
     });
   });
@@ -129,12 +139,24 @@ export async function buildApp(options: AppOptions): Promise<App> {
       mailer,
     });
   });
-  healthRoutes(app, { sql });
+  const checkReadiness = createReadiness(database.probe, writes);
+  healthRoutes(app, checkReadiness);
+  metrics.watchDatabase({
+    isReady: () =>
+      checkReadiness().then(
+        () => true,
+        () => false,
+      ),
+    pools: database.poolUse,
+    webhooks: () => webhookBacklog(database.main),
+    clockAheadSeconds: dataPlane.clock.aheadSeconds,
+  });
   if (config.metrics) metricsRoutes(app, metrics, config.trustProxy !== false);
-  scriptRoutes(app, assets, createReleases(orm));
+  scriptRoutes(app, assets, createReleases(db));
   previewRoutes(app, assets);
   if (demo) galleryRoutes(app, assets.gallery, assets.frame);
   await docsSiteRoutes(app, assets);
+  await packagesRoutes(app, assets, publicUrl);
   await pageRoutes(app, assets, { demo });
   return app;
 }
@@ -151,11 +173,11 @@ async function group(app: App, prefix: string, addRoutes: (app: App) => void): P
 }
 
 /** Creates partitions for the coming months and removes data past its retention, until the app closes. */
-async function maintainTables(app: App, sql: Database['sql'], metrics: Metrics): Promise<void> {
-  const stopPartitions = await maintainPartitions(sql, (error) => {
+async function maintainTables(app: App, db: Database['main'], metrics: Metrics): Promise<void> {
+  const stopPartitions = await maintainPartitions(db, (error) => {
     app.log.error({ err: error }, 'creating report partitions failed');
   });
-  const stopRetention = scheduleRetention(sql, {
+  const stopRetention = scheduleRetention(db, {
     onRemoved: metrics.removed,
     onDone: metrics.retentionDone,
     onError: (error) => {
@@ -177,10 +199,10 @@ function sendWebhooks(app: App, options: AppOptions, metrics: Metrics): void {
   app.addHook('onReady', () => {
     stop = runJobs({
       database,
-      onStart: () => scheduleAll(database.sql),
+      onStart: () => scheduleAll(database.main),
       crontab: WEBHOOK_CRONTAB,
       tasks: webhookTasks({
-        database,
+        db: database.main,
         publicUrl,
         mailer,
         allowPrivateAddresses: config.webhookPrivateAddresses,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { addressesIn } from './db/servers';
+import { splitAddresses } from './db/servers';
 
 /** Of the button for single sign-on. */
 const MAX_LABEL = 60;
@@ -21,7 +21,7 @@ export interface Config {
   demoResults: boolean;
   /** Default: generated on first start and stored in the database. */
   authSecret: string | undefined;
-  /** The first account, created if there is none. Without it, the server prints a setup link. */
+  /** The first account, created if there is none. Without it, a setup link creates it. */
   admin: { email: string; password: string } | undefined;
   /** Without it, people can't sign in through an identity provider. */
   oidc: OidcSettings | undefined;
@@ -167,7 +167,7 @@ function readDatabaseUrl(
   name: string,
 ): string | undefined {
   const given = env[name];
-  for (const address of addressesIn(given ?? ''))
+  for (const address of splitAddresses(given ?? ''))
     readUrl({ [name]: address || given }, name, ['postgres://', 'postgresql://']);
   return given || undefined;
 }
@@ -272,7 +272,7 @@ function readSwitch(
 }
 
 /** The URL that browsers use to reach the server, given the port it listens on. */
-export function publicUrlOf({ publicUrl, host }: Config, port: number): string {
+export function getPublicUrl({ publicUrl, host }: Config, port: number): string {
   return publicUrl ?? `http://${browserHost(host)}:${String(port)}`;
 }
 

@@ -2,28 +2,34 @@ import { createBatcher, type Batcher, type Rejections } from './batches/create-b
 import type { Config } from './config';
 import type { Database } from './db/connect';
 import { retryDeadlocks } from './db/retry-deadlocks';
-import { createContactsStore, type ContactRow } from './features/original-clients/contacts-store';
-import { createReportsStore, type ReportRow } from './features/reports/store';
-import { createImages, type Images } from './features/images/store';
-import { createKeyUsage } from './features/key-usage/service';
-import { createKeyUsageStore } from './features/key-usage/store';
-import type { Metrics } from './features/metrics/metrics';
-import type { ResponseRow } from './features/responses/response-row';
-import { createResponsesStore } from './features/responses/store';
-import { createSnapshots, type Snapshots } from './features/snapshots/service';
-import { createSnapshotsStore } from './features/snapshots/store';
-import { createStorageQuota } from './features/storage/service';
-import type { StorageQuota, StorageQuotaOptions } from './features/storage/service';
-import { createStorageStore } from './features/storage/store';
-import { createSuppressionsStore, type SuppressionRow } from './features/suppressions/store';
-import { USERS_CHANNEL } from './features/user-facts/changed-users';
-import { createUserFactsCache, type UserFactsCache } from './features/user-facts/service';
-import { createUserFactsStore } from './features/user-facts/store';
+import type { Clock } from './db/create-clock';
+import { createContactsStore, type ContactRow } from './features/visitors/deepdots/contacts-store';
+import { createFindSession, type FindSession } from './features/visitors/deepdots/sessions-store';
+import { createReportsStore, type ReportRow } from './features/visitors/reports/store';
+import type { WriteOutcomes } from './features/operation/health/write-outcomes';
+import { createImages, type Images } from './features/content/images/store';
+import { createKeyUsage } from './features/operation/key-usage/service';
+import { createKeyUsageStore } from './features/operation/key-usage/store';
+import type { Metrics } from './metrics/metrics';
+import type { ResponseRow } from './features/visitors/responses/response-row';
+import { createResponsesStore } from './features/visitors/responses/store';
+import { createSnapshots, type Snapshots } from './features/visitors/snapshots/service';
+import { createSnapshotsStore } from './features/visitors/snapshots/store';
+import { createStorageQuota } from './features/visitors/storage/service';
+import type { StorageQuota, StorageQuotaOptions } from './features/visitors/storage/service';
+import { createStorageStore } from './features/visitors/storage/store';
+import {
+  createSuppressionsStore,
+  type SuppressionRow,
+} from './features/visitors/suppressions/store';
+import { USERS_CHANNEL } from './features/visitors/user-facts/changed-users';
+import { createUserFactsCache, type UserFactsCache } from './features/visitors/user-facts/service';
+import { createUserFactsStore } from './features/visitors/user-facts/store';
 import {
   createVisitorLanguages,
   type VisitorLanguages,
-} from './features/visitor-languages/service';
-import { createVisitorLanguagesStore } from './features/visitor-languages/store';
+} from './features/visitors/visitor-languages/service';
+import { createVisitorLanguagesStore } from './features/visitors/visitor-languages/store';
 import { createStoredBodies, type StoredBodies } from './http/stored-bodies';
 
 /** What the SDK's routes share: caches for reads, batches for writes. */
@@ -39,7 +45,9 @@ export interface DataPlane {
   onRejectedAnswers: Metrics['rejectedAnswers'];
   suppressions: Batcher<SuppressionRow>;
   contacts: Batcher<ContactRow>;
+  findSession: FindSession;
   storage: StorageQuota;
+  clock: Clock;
   stop: () => Promise<void>;
 }
 
@@ -54,13 +62,15 @@ const QUEUE = { maxWaiting: 8_000, maxBatch: 1_000 };
 export interface DataPlaneOptions {
   database: Database;
   metrics: Metrics;
+  writes: WriteOutcomes;
+  clock: Clock;
   ownOrigin: () => string;
   config: Pick<Config, 'cachedEnvironments' | 'storageQuotaBytes'>;
   onStorageWarning: StorageQuotaOptions['onWarning'];
 }
 
 export function createDataPlane(options: DataPlaneOptions): DataPlane {
-  const { database, metrics, ownOrigin, config, onStorageWarning } = options;
+  const { database, metrics, writes, clock, ownOrigin, config, onStorageWarning } = options;
   const { ingest, listen } = database;
   const { cachedEnvironments, storageQuotaBytes } = config;
   const keyUsage = createKeyUsage(createKeyUsageStore(ingest));
@@ -86,7 +96,7 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
     write: (rows: Row[]) => Promise<Rejections<Row>>,
   ): Batcher<Row> => {
     const batcher = createBatcher({
-      write: (rows: Row[]) => retryDeadlocks(() => write(rows)),
+      write: (rows: Row[]) => writes.watch(name, () => retryDeadlocks(() => write(rows))),
       ...QUEUE,
       onBatch: metrics.batch(name),
     });
@@ -118,8 +128,11 @@ export function createDataPlane(options: DataPlaneOptions): DataPlane {
     onRejectedAnswers: metrics.rejectedAnswers,
     suppressions: queue('suppressions', acceptingAll(createSuppressionsStore(ingest).add)),
     contacts: queue('contacts', acceptingAll(createContactsStore(ingest).save)),
+    findSession: createFindSession(ingest),
     storage,
+    clock,
     async stop() {
+      clock.stop();
       keyUsage.stop();
       await stopListening();
     },

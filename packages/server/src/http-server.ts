@@ -2,12 +2,12 @@ import fastify, { LogController } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from './config';
 import { loggerOptions, type LogTarget } from './errors/logger-options';
-import type { FastPathParts } from './fast-path/definitions-handler';
-import { createFastPath } from './fast-path/fast-path';
-import type { Metrics } from './features/metrics/metrics';
-import { measureRequests } from './features/metrics/routes';
+import type { FastPathParts } from './features/visitors/fast-path/definitions-handler';
+import { createFastPath } from './features/visitors/fast-path/fast-path';
+import type { Metrics } from './metrics/metrics';
+import { measureRequests } from './metrics/routes';
 import type { App } from './http/app-type';
-import { addressOf, trustIn } from './http/client-address';
+import { getClientAddress, createTrust } from './http/client-address';
 import { replyToClientError } from './http/client-error';
 import { closeConnectionsWhenStopping } from './http/close-connections-when-stopping';
 import { isOpenToOrigins } from './http/cors';
@@ -16,6 +16,7 @@ import { createExplain } from './http/explain-error';
 import { ProblemError } from './http/problem';
 import { createRequestIds } from './http/request-ids';
 import type { SdkLimits } from './http/sdk-limits';
+import { sharedCompilers } from './http/shared-compilers';
 import type { Telemetry } from './telemetry/telemetry';
 
 /** Fits a hundred reports with long paths. */
@@ -49,8 +50,10 @@ export function createHttpServer(options: HttpServerOptions): {
 } {
   const { config, metrics, limits, telemetry, logLevel, logTo } = options;
   const isMeasured = config.metrics || telemetry !== undefined;
-  const requestId = createRequestIds();
-  const trust = trustIn(config.trustProxy);
+  const trust = createTrust(config.trustProxy);
+  const isTrusted = ({ socket }: IncomingMessage): boolean =>
+    trust && trust(socket.remoteAddress ?? '', 0);
+  const requestId = createRequestIds(isTrusted);
   const { serverFactory, add } = createFastPath(
     {
       requestTimeout: REQUEST_TIMEOUT_MS,
@@ -60,8 +63,7 @@ export function createHttpServer(options: HttpServerOptions): {
     },
     telemetry &&
       ((request, response, handle) => {
-        const isTrusted = trust && trust(request.socket.remoteAddress ?? '', 0);
-        telemetry.traceRequest(request, response, isTrusted, handle);
+        telemetry.traceRequest(request, response, isTrusted(request), handle);
       }),
   );
   const app: App = fastify({
@@ -81,8 +83,9 @@ export function createHttpServer(options: HttpServerOptions): {
     // URLs can contain user ids, so Fastify doesn't log requests.
     logController: new LogController({ disableRequestLogging: true }),
     logger: loggerOptions(logLevel, logTo),
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });
+  app.setValidatorCompiler(sharedCompilers.validatorCompiler);
+  app.setSerializerCompiler(sharedCompilers.serializerCompiler);
   const explain = createExplain(app.log);
   installErrorHandler(app, explain);
   const isStopping = closeConnectionsWhenStopping(app);
@@ -97,7 +100,7 @@ export function createHttpServer(options: HttpServerOptions): {
   const fastPath = {
     add,
     limits,
-    addressOf: (request: IncomingMessage) => addressOf(request, trust),
+    addressOf: (request: IncomingMessage) => getClientAddress(request, trust),
     isStopping,
     explain,
     requestId,

@@ -5,12 +5,12 @@ export function welcome(
   { demo, databaseUrl, dataDir }: Config,
   publicUrl: string,
   /** Where to create the first account, if there is none. */
-  setupUrl: string | undefined,
+  setup: string | undefined,
 ): string {
   const rows = [
     ...(demo ? [['Demo', `${publicUrl}/demo/`]] : []),
     ['Dashboard', `${publicUrl}/dashboard/`],
-    ...(setupUrl ? [['Setup', setupUrl]] : []),
+    ...(setup ? [['Setup', setup]] : []),
     ['API docs', `${publicUrl}/api/docs`],
     ['Data', databaseUrl ? 'PostgreSQL at DATABASE_URL' : dataDir],
   ];

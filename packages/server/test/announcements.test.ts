@@ -10,10 +10,11 @@ import type {
   UserRecordView,
 } from '@service-popups/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sendDigest } from '../src/features/webhooks/digest';
-import type { Digest } from '../src/features/webhooks/payload';
+import { sql } from 'drizzle-orm';
+import { sendDigest } from '../src/features/integrations/webhooks/digest';
+import type { Digest } from '../src/features/integrations/webhooks/payload';
 import { expectProblem } from './support/expect-problem';
-import { makeManagedProject, type ManagedProject } from './support/managed-project';
+import { makeOwnedProject, type ManagedProject } from './support/managed-project';
 import { webhookBody } from './support/management-routes';
 import type { Method } from './support/person';
 import { useApp } from './support/test-app';
@@ -37,7 +38,7 @@ describe('announcements', () => {
   let project: ManagedProject;
   let key: string;
   beforeEach(async () => {
-    project = await makeManagedProject(context);
+    project = await makeOwnedProject(context);
     key = project.params.key ?? '';
   });
 
@@ -170,13 +171,13 @@ describe('announcements', () => {
     await publish();
     await report('opened');
     await done('POST', '/webhooks', { ...webhookBody, events: ['digest.weekly'] });
-    const { sql } = context.database;
-    const [environment] = await sql<{ id: number }[]>`
-      select environment_id as id from api_keys where key = ${key}`;
+    const { main: db } = context.database;
+    const [environment] = await db.query<{ id: number }>(sql`
+      select environment_id as id from api_keys where key = ${key}`);
     const id = environment?.id ?? 0;
-    await sendDigest(sql, id, 'https://popups.example', new Date(Date.now() + WEEK_MS));
-    const [row] = await sql<{ payload: string }[]>`
-      select payload from webhook_deliveries where environment_id = ${id} and event = 'digest.weekly'`;
+    await sendDigest(db, id, 'https://popups.example', new Date(Date.now() + WEEK_MS));
+    const [row] = await db.query<{ payload: string }>(sql`
+      select payload from webhook_deliveries where environment_id = ${id} and event = 'digest.weekly'`);
     const { data } = JSON.parse(row?.payload ?? '') as { data: Digest };
     const marked = data.popups.filter(({ announcement }) => announcement);
     expect(marked).toMatchObject([{ popupId: 'news', week: { shown: 1 } }]);

@@ -32,8 +32,8 @@ describe('[M12] the audit log', () => {
   };
 
   const countEntries = async ({ params }: ManagedProject): Promise<number> => {
-    const { orm } = context.database;
-    return orm.$count(auditLog, eq(auditLog.projectId, params.projectId ?? ''));
+    const { main: db } = context.database;
+    return db.$count(auditLog, eq(auditLog.projectId, params.projectId ?? ''));
   };
 
   it('records who changed what and when, with the state before and after', async () => {
@@ -78,7 +78,7 @@ describe('[M12] the audit log', () => {
       ['editor', 'abc', 'x'],
       ['owner', 'A survey', 'abc'],
     ]);
-    await context.database.orm
+    await context.database.main
       .update(auditLog)
       .set({ at: sql`at - interval '11 minutes'` })
       .where(eq(auditLog.target, surveyId));
@@ -162,7 +162,7 @@ describe('[M12] the audit log', () => {
     );
     const [restored] = await auditOf(project);
     expect(restored?.after).toMatchObject({ version: 1, audience: { users: 2 } });
-    const log = JSON.stringify(await context.database.orm.select().from(auditLog));
+    const log = JSON.stringify(await context.database.main.select().from(auditLog));
     const { url } = invited.json<{ url: string }>();
     for (const secret of [
       created.json<{ secret: string }>().secret,
@@ -177,7 +177,7 @@ describe('[M12] the audit log', () => {
     const deleted = await makeManagedProject(context);
     const { projectId = '' } = deleted.params;
     await deleted.owner.call('DELETE', `/api/v1/projects/${projectId}`);
-    const rows = await context.database.orm.select().from(auditLog);
+    const rows = await context.database.main.select().from(auditLog);
     const actions = rows.filter((row) => row.projectId === projectId).map(({ action }) => action);
     expect(actions).toContain('project.delete');
     expect(actions).toContain('popup.publish');

@@ -1,10 +1,16 @@
+import { execFile } from 'node:child_process';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import type { PopupDefinition } from '@service-popups/contract';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPopup, makeProject, type TestProject } from './support/make-project';
+import { blocksRunBy } from './support/page-commands';
+import { requirePrograms } from './support/require-programs';
 import { useApp } from './support/test-app';
 import { startVarnish } from './support/varnish';
+
+const run = promisify(execFile);
 
 const SHOP = 'https://shop.example';
 const ORIGINS = [SHOP, 'https://blog.example', 'https://docs.example', undefined];
@@ -86,6 +92,23 @@ describe('[S26] behind Varnish, definitions', () => {
     expect((await purge({ 'x-forwarded-for': '192.0.2.1' })).status).toBe(403);
     expect((await purge({ host: 'popups.example' })).status).toBe(200);
     expect(await idsAt(path)).toEqual(['new', 'welcome']);
+  });
+
+  it('contain a change at once after the command in the documentation', async () => {
+    await requirePrograms({ curl: 'curl' });
+    const project = await makeProject(context.database, { freshnessSeconds: FRESHNESS });
+    const path = pathOf(project);
+    expect(await idsAt(path)).toEqual(['welcome']);
+    expect(await idsAt(path)).toEqual(['welcome']);
+    expect(reachedFor(path)).toBe(1);
+    const [block] = blocksRunBy('cdn');
+    const command = block?.script
+      .replace('http://localhost:6081', cache)
+      .replace('pk_demo_production', project.keys.production);
+    const { stdout } = await run('sh', ['-ec', command ?? 'exit 1']);
+    expect(stdout).toContain('200');
+    expect(await idsAt(path)).toEqual(['welcome']);
+    expect(reachedFor(path)).toBe(2);
   });
 
   it('[S4] are only delivered to allowed origins, whose copy others cannot displace', async () => {

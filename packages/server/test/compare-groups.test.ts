@@ -1,11 +1,11 @@
 import type { QuestionResults } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareGroups } from '../src/features/results/compare-groups';
+import { compareGroups } from '../src/features/results/questions/compare-groups';
 import {
   correct,
-  differenceOf,
-  sampleOf,
+  compareSamples,
+  toSample,
   shareTest,
   type Sample,
 } from '../src/features/results/statistics/differences';
@@ -57,7 +57,7 @@ describe('[S19] tests of differences', () => {
     expect(freedom).toBeGreaterThan(33);
     expect(freedom).toBeLessThan(40);
     for (const shift of [0.1, 1, 2.5, 4]) {
-      const { points, p } = differenceOf({ ...a, score: b.score + shift }, b);
+      const { points, p } = compareSamples({ ...a, score: b.score + shift }, b);
       const expected = integratedTest(points / Math.sqrt(variance), freedom);
       expect(p / expected).toBeCloseTo(1, 4);
     }
@@ -67,7 +67,7 @@ describe('[S19] tests of differences', () => {
     // The interval may be clamped to the scale, so the variance isn't taken from it.
     const interval = { low: score, high: score };
     expect(
-      sampleOf({ ...results, deviation, interval, quartiles: null, values: [] })?.variance,
+      toSample({ ...results, deviation, interval, quartiles: null, values: [] })?.variance,
     ).toBeCloseTo(a.variance, 12);
   });
 
@@ -79,7 +79,7 @@ describe('[S19] tests of differences', () => {
     });
     fc.assert(
       fc.property(sample, sample, fc.constantFrom(1, 3, 190, 50_000), (a, b, comparisons) => {
-        const { points, interval, p } = differenceOf(a, b, comparisons);
+        const { points, interval, p } = compareSamples(a, b, comparisons);
         const excludes0 = interval.low > 0 || interval.high < 0;
         // Where they meet, rounding decides.
         if (Math.abs(p - 0.05) > 1e-6) expect([points, p < 0.05]).toEqual([points, excludes0]);
@@ -180,7 +180,7 @@ describe('[S19] tests of differences', () => {
 
   it('of scores have an interval that contains the difference', () => {
     const nps = (promoters: number, detractors: number) =>
-      sampleOf({
+      toSample({
         ...{ type: 'nps', questionId: 'q', title: '', answers: promoters + detractors },
         score: ((promoters - detractors) / (promoters + detractors)) * 100,
         interval: null,
@@ -188,7 +188,7 @@ describe('[S19] tests of differences', () => {
       });
     const [higher, lower] = [nps(70, 30), nps(40, 60)];
     if (!higher || !lower) throw new Error('no sample');
-    const { points, interval, p } = differenceOf(higher, lower);
+    const { points, interval, p } = compareSamples(higher, lower);
     expect(points).toBeCloseTo(60);
     expect(interval.low).toBeCloseTo(34.2, 1);
     expect(interval.high).toBeCloseTo(85.8, 1);

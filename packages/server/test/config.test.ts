@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, publicUrlOf, readConfig } from '../src/config';
+import { ConfigError, getPublicUrl, readConfig } from '../src/config';
 
 type Env = Record<string, string>;
 
@@ -196,12 +196,12 @@ describe('[O1] settings', () => {
     ['fe80::1', 'http://[fe80::1]:81'],
     ['popups.local', 'http://popups.local:81'],
   ])('without PUBLIC_URL, HOST %s gives the public URL %s', (HOST, expected) => {
-    expect(publicUrlOf(readConfig({ HOST }), 81)).toBe(expected);
+    expect(getPublicUrl(readConfig({ HOST }), 81)).toBe(expected);
   });
 
   it('with PUBLIC_URL, ignore the port in the public URL', () => {
     const config = readConfig({ PUBLIC_URL: 'https://popups.example' });
-    expect(publicUrlOf(config, 81)).toBe('https://popups.example');
+    expect(getPublicUrl(config, 81)).toBe('https://popups.example');
   });
 });
 

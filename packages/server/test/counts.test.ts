@@ -1,6 +1,7 @@
 import type { Answers, Survey } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
 import { findInconsistencies } from './support/faults/find-inconsistencies';
 import { makeProject, testSurvey, type TestProject } from './support/make-project';
 import { makeMember, type Person } from './support/person';
@@ -142,16 +143,16 @@ describe('[S9] counts', () => {
   };
 
   const compare = async ({ environments }: TestProject): Promise<void> => {
-    const { sql } = context.database;
-    const where = sql`where environment_id = any(${Object.values(environments)})`;
+    const { main: db } = context.database;
+    const where = sql`where environment_id = any(${sql.param(Object.values(environments))})`;
     const uncounted = sql`
       select environment_id, id from reports ${where}
       except (select environment_id, id from report_ids ${where}
         union all select environment_id, id from previous_report_ids ${where})`;
-    expect(await uncounted).toEqual([]);
+    expect(await db.query(uncounted)).toEqual([]);
     const repeated = sql`select id from reports ${where} group by environment_id, id having count(*) > 1`;
-    expect(await repeated).toEqual([]);
-    expect(await findInconsistencies(sql)).toEqual([]);
+    expect(await db.query(repeated)).toEqual([]);
+    expect(await findInconsistencies(db)).toEqual([]);
   };
 
   it('[S14] [S21] match the rows, whatever is sent, erased or deleted, in sequence or concurrently', async () => {
@@ -167,7 +168,9 @@ describe('[S9] counts', () => {
         await compare(project);
         // Repeating the reports changes nothing.
         const counts = () =>
-          context.database.sql`select * from daily_counts order by 1, 2, 3, 4, 5, 6, 7, 8`;
+          context.database.main.query(
+            sql`select * from daily_counts order by 1, 2, 3, 4, 5, 6, 7, 8`,
+          );
         const before = await counts();
         for (const message of messages) {
           if (message.path !== 'popups') continue;
@@ -182,10 +185,11 @@ describe('[S9] counts', () => {
 
   it('follow a response until it is finished', async () => {
     const project = await makeProject(context.database, { popups: [{ id: 'a' }] });
-    const counts = () => context.database.sql`
+    const counts = () =>
+      context.database.main.query(sql`
       select sum(n) filter (where step = 'answered')::int as answered,
         coalesce(sum(n) filter (where step = 'finished'), 0)::int as finished
-      from daily_counts where environment_id = ${project.environments.production}`;
+      from daily_counts where environment_id = ${project.environments.production}`);
     const body = {
       responseId: ids[0] ?? '',
       popupId: 'a',
@@ -212,9 +216,10 @@ describe('[S9] counts', () => {
   it('[S9] values follow new revisions and deletions of responses', async () => {
     const project = await makeProject(context.database, { popups: [{ id: 'a' }] });
     const { production } = project.environments;
-    const { sql } = context.database;
-    const values = () => sql`
-      select values from response_values where environment_id = ${production} order by id`;
+    const { main: db } = context.database;
+    const values = () =>
+      db.query(sql`
+      select values from response_values where environment_id = ${production} order by id`);
     const save = (index: number, revision: number, answers: Answers): Promise<void> => {
       const body = {
         responseId: ids[index] ?? '',
@@ -233,29 +238,32 @@ describe('[S9] counts', () => {
     await save(1, 1, { score: 7 });
     expect(await values()).toEqual([{ values: ['3', '""', null] }, { values: ['7', null, null] }]);
     await save(1, 2, { score: 8, why: 'why not' });
-    await sql`delete from responses where environment_id = ${production} and id = ${ids[0] ?? ''}`;
+    await db.query(
+      sql`delete from responses where environment_id = ${production} and id = ${ids[0] ?? ''}`,
+    );
     expect(await values()).toEqual([{ values: ['8', '""', null] }]);
-    await sql`delete from environments where id = ${production}`;
+    await db.query(sql`delete from environments where id = ${production}`);
     expect(await values()).toEqual([]);
   });
 
   it('[S9] values keep their place when a new version has other questions', async () => {
     const project = await makeProject(context.database, { popups: [{ id: 'a' }] });
-    const { sql } = context.database;
+    const { main: db } = context.database;
     const environmentId = project.environments.production;
-    const publish = (...questions: object[]) => sql`
+    const publish = (...questions: object[]) =>
+      db.query(sql`
       update popups set survey = jsonb_set(survey, '{pages}', ${JSON.stringify([{ id: 'p', questions }])}::jsonb)
-      where environment_id = ${environmentId}`;
+      where environment_id = ${environmentId}`);
     const keys = async () => {
-      const [row] = await sql<{ keys: string[] }[]>`
-        select keys from answer_keys where environment_id = ${environmentId}`;
+      const [row] = await db.query<{ keys: string[] }>(sql`
+        select keys from answer_keys where environment_id = ${environmentId}`);
       return row?.keys;
     };
     expect(await keys()).toEqual(['score', 'why', 'more']);
     await publish({ id: 'plan', type: 'single_choice', other: {} }, { id: 'why', type: 'text' });
     expect(await keys()).toEqual(['score', 'why', 'more', 'plan', 'plan.other']);
     // Responses stay when a popup is deleted, so their order does too.
-    await sql`delete from popups where environment_id = ${environmentId}`;
+    await db.query(sql`delete from popups where environment_id = ${environmentId}`);
     expect(await keys()).toEqual(['score', 'why', 'more', 'plan', 'plan.other']);
   });
 });

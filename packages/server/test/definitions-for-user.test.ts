@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PopupDefinition } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
+import { and, eq, sql } from 'drizzle-orm';
+import { popups } from '../src/db/schema';
 import { addPopup, makeProject, type PopupSetup, type TestProject } from './support/make-project';
 import { useApp } from './support/test-app';
 
@@ -93,6 +95,44 @@ describe('[S3] definitions for one user', () => {
     expect(await idsFor(project, 'ada')).toEqual([]);
   });
 
+  it('[H4] name in a header the popups that are withheld, and why', async () => {
+    const project = await projectWith([
+      { id: 'asks', triggers: { ...trigger, condition: [{ answered: false }] } },
+      { id: 'full' },
+      { id: 'open' },
+    ]);
+    await addPopup(context.database, project, 'production', { id: 'few' }, { audience: ['bob'] });
+    await addPopup(context.database, project, 'production', { id: 'off' }, { published: false });
+    const withheldFrom = async (path: string) => {
+      const { headers } = await context.app.inject(`/sdk/${project.keys.production}/${path}`);
+      const text = headers['service-popups-withheld'];
+      return text === undefined ? {} : (JSON.parse(String(text)) as unknown);
+    };
+    const forAda = `filter=${encodeURIComponent('{"where":{"userId":"ada"}}')}`;
+    expect(await withheldFrom(`popups?${forAda}`)).toEqual({});
+    await report(project, 'completed', 'asks');
+    await context.database.main
+      .update(popups)
+      .set({ stopAfter: 1 })
+      .where(and(eq(popups.environmentId, project.environments.production), eq(popups.id, 'full')));
+    const { statusCode } = await context.app.inject({
+      method: 'POST',
+      url: '/sdk/responses',
+      payload: {
+        ...{ responseId: randomUUID(), apiKey: project.keys.production, popupId: 'full' },
+        ...{ surveyId: 'nps', revision: 1, answers: { score: 10 }, finished: true },
+      },
+    });
+    expect(statusCode).toBe(204);
+    await expect.poll(() => idsFor(project)).toEqual(['asks', 'open']);
+    expect(await withheldFrom('popups')).toEqual({ full: 'limit_reached' });
+    for (const path of ['popups', 'selection'])
+      expect(await withheldFrom(`${path}?${forAda}`)).toEqual({
+        full: 'limit_reached',
+        asks: 'answered',
+      });
+  });
+
   it('[R3] exclude a popup during its cooldown', async () => {
     const cooldown = (days: number) => ({ ...trigger, condition: [{ cooldownDays: days }] });
     const project = await projectWith([
@@ -120,9 +160,9 @@ describe('[S3] definitions for one user', () => {
     expect(await seen('closed')).toEqual(['asks']);
     // In any order, since the outbox may retry them.
     expect(await seen('completed', 'partial')).toEqual([]);
-    const [row] = await context.database.sql`
+    const [row] = await context.database.main.query(sql`
       select count(*)::int as opened from reports
-      where environment_id = ${project.environments.production} and status = 'opened'`;
+      where environment_id = ${project.environments.production} and status = 'opened'`);
     expect(row).toEqual({ opened: 5 });
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredResponse } from '@service-popups/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { popups } from '../src/db/schema';
 import { findInconsistencies } from './support/faults/find-inconsistencies';
@@ -47,7 +47,7 @@ describe('[S21] a deleted response', () => {
     const { items } = reply.json<{ items: StoredResponse[] }>();
     return items.map((one) => one.responseId);
   };
-  const sql = () => context.database.sql;
+  const db = () => context.database.main;
 
   it('is in no list, export, count or other table, and others stay', async () => {
     const secret = `secret-${responseId}`;
@@ -63,8 +63,8 @@ describe('[S21] a deleted response', () => {
     expect(pages.json()).toMatchObject({ responses: 1, finished: 0 });
     const funnel = await editor.call('GET', `${popup()}/results/funnel`);
     expect(funnel.json()).toMatchObject({ total: { answered: 1 } });
-    expect(await tablesContaining(sql(), secret)).toEqual([]);
-    expect(await findInconsistencies(sql())).toEqual([]);
+    expect(await tablesContaining(db(), secret)).toEqual([]);
+    expect(await findInconsistencies(db())).toEqual([]);
   });
 
   it('[S3] was still answered, so that the user isn’t asked again', async () => {
@@ -78,7 +78,7 @@ describe('[S21] a deleted response', () => {
   it('[F4] stays deleted when the visitor sends revisions, which are confirmed', async () => {
     await save();
     await remove();
-    const before = await sql()`select * from responses where id = ${responseId}`;
+    const before = await db().query(sql`select * from responses where id = ${responseId}`);
     for (const change of [
       {},
       { revision: 2 },
@@ -86,8 +86,8 @@ describe('[S21] a deleted response', () => {
     ])
       await save(change);
     expect(await listed()).toEqual([]);
-    expect(await sql()`select * from responses where id = ${responseId}`).toEqual(before);
-    expect(await findInconsistencies(sql())).toEqual([]);
+    expect(await db().query(sql`select * from responses where id = ${responseId}`)).toEqual(before);
+    expect(await findInconsistencies(db())).toEqual([]);
   });
 
   it('[F4] stays deleted when a revision arrives at the same moment', async () => {
@@ -103,11 +103,11 @@ describe('[S21] a deleted response', () => {
       await save({ responseId: id, revision: 5 });
     }
     expect(await listed()).toEqual([]);
-    expect(await findInconsistencies(sql())).toEqual([]);
+    expect(await findInconsistencies(db())).toEqual([]);
   });
 
   it('[M9] no longer counts towards stopAfter', async () => {
-    await context.database.orm
+    await context.database.main
       .update(popups)
       .set({ stopAfter: 1 })
       .where(eq(popups.environmentId, project.environments.production));
@@ -119,15 +119,15 @@ describe('[S21] a deleted response', () => {
   });
 
   it('[M9] makes room for the next completed response of its user, if that has answers', async () => {
-    await context.database.orm
+    await context.database.main
       .update(popups)
       .set({ stopAfter: 1 })
       .where(eq(popups.environmentId, project.environments.production));
     const [empty, next] = [randomUUID(), randomUUID()];
     await save({ userId: 'ada', finished: true });
     await save({ userId: 'ada', finished: true, responseId: empty });
-    await sql()`update responses set answers = '{}' where id = ${empty}`;
-    await sql()`update response_values set values = '{}' where id = ${empty}`;
+    await db().query(sql`update responses set answers = '{}' where id = ${empty}`);
+    await db().query(sql`update response_values set values = '{}' where id = ${empty}`);
     await save({ userId: 'ada', responseId: randomUUID() });
     await save({ userId: 'ada', finished: true, responseId: next });
     const qualifying = async () =>
@@ -135,19 +135,23 @@ describe('[S21] a deleted response', () => {
         .qualifying;
     await remove();
     expect(await qualifying()).toBe(1);
-    expect(await findInconsistencies(sql())).toEqual([]);
+    expect(await findInconsistencies(db())).toEqual([]);
     expect((await context.app.inject(`/sdk/${project.keys.production}/popups`)).json()).toEqual([]);
     await remove(next);
     expect(await qualifying()).toBe(0);
-    expect(await findInconsistencies(sql())).toEqual([]);
+    expect(await findInconsistencies(db())).toEqual([]);
   });
 
   it('leaves only its id, which retention removes later', async () => {
     await save();
     await remove();
-    const [row] = await sql()<{ isNew: boolean; user_id: string | null; path: string | null }[]>`
+    const [row] = await db().query<{
+      isNew: boolean;
+      user_id: string | null;
+      path: string | null;
+    }>(sql`
       select updated_at > now() - interval '1 minute' as "isNew", user_id, path
-      from responses where id = ${responseId}`;
+      from responses where id = ${responseId}`);
     expect(row).toEqual({ isNew: true, user_id: null, path: null });
   });
 

@@ -1,18 +1,27 @@
 import { PopupDefinition, Survey, type PopupDraft } from '@service-popups/contract';
 import { surveyProblems } from '@service-popups/rules';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Check } from 'typebox/value';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { popups, projects } from '../src/db/schema';
-import { createDemo } from '../src/features/demo/create-demo';
-import { formatPopups, formatSurveys } from '../src/features/demo/demo-formats';
-import { DEMO_SLUG, demoKeys, demoPopup, demoSurvey } from '../src/features/demo/demo-project';
+import { createDemo } from '../src/features/operation/demo/create-demo';
+import {
+  formatPopups,
+  formatSurveys,
+  guidePopups,
+} from '../src/features/operation/demo/demo-formats';
+import {
+  DEMO_SLUG,
+  demoKeys,
+  demoPopup,
+  demoSurvey,
+} from '../src/features/operation/demo/demo-project';
 import { without } from '../src/without';
 import { expectProblem } from './support/expect-problem';
 import { makeMember, makePerson } from './support/person';
 import { buildTestApp, useApp } from './support/test-app';
 
-const allPopups: (PopupDraft & { id: string })[] = [demoPopup, ...formatPopups];
+const allPopups: (PopupDraft & { id: string })[] = [demoPopup, ...formatPopups, ...guidePopups];
 const deliveredPopups = allPopups.map((popup) => without(popup, 'name'));
 const allSurveys = [demoSurvey, ...formatSurveys.map(({ survey }) => survey)];
 const byId = <Item extends { id: string }>(items: Item[]) =>
@@ -21,12 +30,12 @@ const byId = <Item extends { id: string }>(items: Item[]) =>
 describe('the demo project', () => {
   const context = useApp();
   const count = async () => {
-    const [row] = await context.database.sql<Record<string, number>[]>`
+    const [row] = await context.database.main.query<Record<string, number>>(sql`
       select (select count(*) from projects)::int as projects,
              (select count(*) from environments)::int as environments,
              (select count(*) from api_keys)::int as keys,
              (select count(*) from surveys)::int as surveys,
-             (select count(*) from popups)::int as popups`;
+             (select count(*) from popups)::int as popups`);
     return row;
   };
 
@@ -69,21 +78,23 @@ describe('the demo project', () => {
 
   it('keeps manual changes', async () => {
     await createDemo(context.database);
-    const { orm } = context.database;
-    await orm.update(projects).set({ name: 'My shop' }).where(eq(projects.id, 'demo'));
-    await orm.delete(popups);
+    const { main: db } = context.database;
+    await db.update(projects).set({ name: 'My shop' }).where(eq(projects.id, 'demo'));
+    await db.delete(popups);
     await createDemo(context.database);
     expect(await count()).toMatchObject({ projects: 1, popups: 0 });
-    expect(await orm.select({ name: projects.name }).from(projects)).toEqual([{ name: 'My shop' }]);
+    expect(await db.select({ name: projects.name }).from(projects)).toEqual([{ name: 'My shop' }]);
   });
 
   it('[M3] belongs only to existing administrators', async () => {
-    const { orm, sql } = context.database;
-    await orm.delete(projects);
+    const { main: db } = context.database;
+    await db.delete(projects);
     const admin = await makePerson(context, { admin: true });
     const person = await makePerson(context);
     await createDemo(context.database);
-    const members = await sql`select user_id as id, role from members where project_id = 'demo'`;
+    const members = await db.query(
+      sql`select user_id as id, role from members where project_id = 'demo'`,
+    );
     expect([...members]).toEqual([{ id: admin.id, role: 'owner' }]);
     const url = '/api/v1/projects/demo/environments/production/popups';
     expect((await admin.call('GET', url)).json()).toMatchObject({

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FunnelCounts, SuppressionCounts } from '@service-popups/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createVisitorLanguages } from '../src/features/visitor-languages/service';
-import { makeSnapshot } from '../src/features/snapshots/snapshot';
+import { sql } from 'drizzle-orm';
+import { createVisitorLanguages } from '../src/features/visitors/visitor-languages/service';
+import { makeSnapshot } from '../src/features/visitors/snapshots/snapshot';
 import { makeProject, testSurvey, type TestProject } from './support/make-project';
 import { publishVersion } from './support/publish-version';
 import { useApp } from './support/test-app';
@@ -41,9 +42,10 @@ describe('counts from untrusted reports', () => {
     finished: false,
     ...body,
   });
-  const stored = (table: 'reports' | 'responses') => context.database.sql`
-    select version, lang from ${context.database.sql(table)}
-    where environment_id = ${project.environments.production}`;
+  const stored = (table: 'reports' | 'responses') =>
+    context.database.main.query(sql`
+    select version, lang from ${sql.identifier(table)}
+    where environment_id = ${project.environments.production}`);
 
   it('[E6] [F4] treat an unpublished version as unknown', async () => {
     project = await makeProject(context.database, { popups: [] });
@@ -110,12 +112,12 @@ describe('counts from untrusted reports', () => {
       new Date(today() - back * DAY_MS).toISOString().slice(0, 10);
 
     it('contain the newest 400 days and 100 versions, and the overall total', async () => {
-      await context.database.sql`
+      await context.database.main.query(sql`
         insert into daily_counts
           (environment_id, popup_id, step, day, survey_id, version, device, lang, n)
         select ${project.environments.production}, 'welcome', 'opened', now()::date - v, 'nps', v, '',
           '', 1
-        from generate_series(0, 999) v`;
+        from generate_series(0, 999) v`);
       const { total, byDay, byVersion } = await read<FunnelCounts>('funnel');
       expect(total.shown).toBe(1000);
       expect(byDay).toHaveLength(400);
@@ -129,10 +131,10 @@ describe('counts from untrusted reports', () => {
     });
 
     it('of suppressions contain the newest 400 days and the overall total', async () => {
-      await context.database.sql`
+      await context.database.main.query(sql`
         insert into suppressions (environment_id, popup_id, day, reason, n)
         select ${project.environments.production}, 'welcome', now()::date - d, reason, 1
-        from generate_series(0, 999) d, unnest(array['path', 'lang']) reason`;
+        from generate_series(0, 999) d, unnest(array['path', 'lang']) reason`);
       const { total, byDay } = await read<SuppressionCounts>('suppressions');
       expect(total).toEqual([
         { reason: 'lang', n: 1000 },
@@ -148,7 +150,7 @@ describe('visitor languages', () => {
   const environment = {
     ...{ environmentId: 1, projectId: 'p', kind: 'production' as const, allowedOrigins: [] },
     ...{ quietDays: 0, refuseUserIds: false, identityRequired: false, identitySecrets: [] },
-    ...{ keys: {}, originalKeys: [], popups: [], links: [], freshnessSeconds: 1 as const },
+    ...{ keys: {}, deepdotsKeys: [], popups: [], links: [], freshnessSeconds: 1 as const },
   };
 
   it('[E6] are looked up in memory if they are known or the limit is reached', () => {

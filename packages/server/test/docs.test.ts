@@ -85,7 +85,7 @@ type Document = Type.Static<typeof OpenApi>;
 
 /** Pages and files, which are not part of the API. */
 const PAGES =
-  /^(\/|\/(demo|docs|dashboard)\*?|\/frame\/(preview|gallery.*)|\/s\/:slug(\/:token)?|\/service-popups(-frame|-formats)?(@1\.2\.3)?\.js|\/:file.*|\/api\/(docs|openapi\.json|auth\/callback).*)$/;
+  /^(\/|\/(demo|docs|dashboard)\*?|\/packages(\/\*?)?|\/frame\/(preview|gallery.*)|\/s\/:slug(\/:token)?|\/service-popups(-frame|-formats|-messages)?(@1\.2\.3)?\.js|\/:file.*|\/api\/(docs|openapi\.json|auth\/callback).*)$/;
 
 describe('the OpenAPI document', () => {
   const context = useApp();
@@ -209,7 +209,7 @@ describe('the OpenAPI document', () => {
 
   it('[E6] allows SDK bodies as JSON or plain text', () => {
     const sdkOperations = operations().filter(({ route }) => /^POST (\/dev)?\/sdk/.test(route));
-    expect(sdkOperations).toHaveLength(8);
+    expect(sdkOperations).toHaveLength(10);
     for (const { operation } of sdkOperations)
       expect(Object.keys(operation.requestBody?.content ?? {})).toEqual([
         'application/json',

@@ -5,22 +5,26 @@ import type {
   PopupDefinition,
   PublicKey,
 } from '@service-popups/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { apiKeys, identitySecrets } from '../src/db/schema';
+import { apiKeys, identitySecrets, projects } from '../src/db/schema';
 import { expectProblem } from './support/expect-problem';
-import { makeManagedProject, type ManagedProject } from './support/managed-project';
-import type { Method } from './support/person';
+import { makeOwnedProject, type ManagedProject } from './support/managed-project';
+import { makeMember, type Method, type Person } from './support/person';
 import { useApp } from './support/test-app';
+import { addPopup, makeProject, type TestProject } from './support/make-project';
+import { tablesContaining } from './support/tables-containing';
+import { WAIT_OPTIONS } from './support/wait-options';
+
+const context = useApp();
 
 const HOUR_MS = 3_600_000;
 
 describe('environments', () => {
-  const context = useApp();
   let project: ManagedProject;
   let key: string;
   beforeEach(async () => {
-    project = await makeManagedProject(context);
+    project = await makeOwnedProject(context);
     key = project.params.key ?? '';
   });
   const call = (method: Method, path: string, body?: object) =>
@@ -60,13 +64,16 @@ describe('environments', () => {
       expect(Math.abs((revokedAt ?? 0) - Date.now() - 2 * HOUR_MS)).toBeLessThan(60_000);
 
       const past = { revokedAt: new Date(Date.now() - 1) };
-      await context.database.orm.update(apiKeys).set(past).where(eq(apiKeys.key, key));
-      await vi.waitFor(async () => expectProblem(await popups(key), 'invalid_api_key'));
+      await context.database.main.update(apiKeys).set(past).where(eq(apiKeys.key, key));
+      await vi.waitFor(
+        async () => expectProblem(await popups(key), 'invalid_api_key'),
+        WAIT_OPTIONS,
+      );
       expectProblem(await call('POST', `/keys/${key}/rotate`, {}), 'not_found');
     });
   });
 
-  it('[M5] [S23] keys are marked for the original SDK, immediately and also when they are rotated', async () => {
+  it('[M5] [S23] keys are marked for the Deepdots SDK, immediately and also when they are rotated', async () => {
     const triggersOf = async (apiKey: string) =>
       (await popups(apiKey)).json<PopupDefinition[]>()[0]?.triggers;
     expect(await triggersOf(key)).not.toBeInstanceOf(Array);
@@ -216,8 +223,6 @@ describe('environments', () => {
 
     it('is optional by default, and cannot be required without a secret', async () => {
       expect((await popups(key, `${filter}&userHash=whatever`)).statusCode).toBe(200);
-      const { secretId = '' } = project.params;
-      await call('DELETE', `/identity-secrets/${secretId}`);
       expectProblem(await requireProof(), 'conflict');
       await newSecret();
       await requireProof();
@@ -236,13 +241,13 @@ describe('environments', () => {
         (await popups(key, `${filter}&userHash=${proof(secret)}`)).statusCode;
       expect([await status(old), await status(fresh)]).toEqual([200, 200]);
       const past = { revokedAt: new Date(Date.now() - 1) };
-      await context.database.orm
+      await context.database.main
         .update(identitySecrets)
         .set(past)
         .where(eq(identitySecrets.secret, old));
       await vi.waitFor(async () => {
         expect([await status(old), await status(fresh)]).toEqual([400, 200]);
-      });
+      }, WAIT_OPTIONS);
     });
   });
 
@@ -266,5 +271,72 @@ describe('environments', () => {
     expect(await deliveredCount()).toBe(1);
     expectProblem(await call('DELETE', url), 'not_found');
     expectProblem(await call('PUT', '/answered/nothing/ada', {}), 'not_found');
+  });
+});
+
+describe('[S15] a project that refuses user ids', () => {
+  let project: TestProject;
+  let owner: Person;
+  let production: string;
+  beforeEach(async () => {
+    const { database } = context;
+    project = await makeProject(database);
+    owner = await makeMember(context, project.id, 'owner');
+    production = `/api/v1/projects/${project.id}/environments/production`;
+    await database.main
+      .update(projects)
+      .set({ refuseUserIds: true })
+      .where(eq(projects.id, project.id));
+  });
+
+  const userId = `refused-${randomUUID()}`;
+  const send = async (path: string, more: object) => {
+    const payload = { apiKey: project.keys.production, popupId: 'welcome', userId, ...more };
+    const url = `/sdk/${path}`;
+    expect((await context.app.inject({ method: 'POST', url, payload })).statusCode).toBe(204);
+  };
+
+  it('stores reports and responses without them', async () => {
+    for (const userHash of [undefined, 'f'.repeat(64)])
+      await send('popups', { status: 'opened', userHash });
+    await send('popups', { status: 'completed' });
+    const run = { responseId: randomUUID(), surveyId: 'nps', answers: { score: 10 } };
+    for (const revision of [1, 2])
+      await send('responses', { ...run, revision, finished: revision === 2 });
+
+    const { main: db } = context.database;
+    const environmentId = project.environments.production;
+    expect(await tablesContaining(db, userId)).toEqual([]);
+    expect(
+      await db.query(sql`
+        select sum(n) filter (where step in ('opened', 'completed'))::int as n,
+          sum(n) filter (where step = 'finished')::int as finished,
+          (select count(*)::int from user_facts
+           where environment_id = ${environmentId}) as facts
+        from daily_counts where environment_id = ${environmentId}`),
+    ).toEqual([{ n: 3, finished: 1, facts: 0 }]);
+  });
+
+  it('delivers the same popups to everyone and requires no proof', async () => {
+    const audience = [userId];
+    await addPopup(context.database, project, 'production', { id: 'vip' }, { audience });
+    await owner.call('POST', `${production}/identity-secrets`, {});
+    const required = await owner.call('PATCH', production, { identityRequired: true });
+    expect(required.statusCode).toBe(200);
+    const url = `/sdk/${project.keys.production}/popups`;
+    const plain = await context.app.inject(url);
+    const named = await context.app.inject(`${url}?filter={"where":{"userId":"${userId}"}}`);
+    expect(named.json()).toEqual(plain.json());
+    expect(named.json()).toMatchObject([{ id: 'welcome' }]);
+    expect(named.headers['cache-control']).toBe('private, no-cache');
+    await send('popups', { status: 'opened' });
+  });
+
+  it('[M11] does not accept known answers', async () => {
+    const { main: db } = context.database;
+    expectProblem(await owner.call('PUT', `${production}/answered/nps/${userId}`, {}), 'conflict');
+    expect(await db.query(sql`select from known_answers where user_id = ${userId}`)).toHaveLength(
+      0,
+    );
   });
 });

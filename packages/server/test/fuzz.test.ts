@@ -1,6 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { addMarkedKey } from './support/deepdots-renderer';
 import { readProblem } from './support/expect-problem';
 import { makeProject, type TestProject } from './support/make-project';
 import { nastyJson, nastyString, corrupted } from './support/nasty';
@@ -27,13 +29,30 @@ const response = {
   answers: { score: 5, why: 'x' },
   finished: true,
 };
+const feedback = {
+  integration: 'nps',
+  completed: false,
+  sessionId: response.responseId,
+  feedback: {
+    answers: [
+      { key: '/welcome/1/en/score/', value: ['5'] },
+      { key: 'why', value: ['x'] },
+      { key: 'extra-option-/welcome/1/en/why/', value: ['x'] },
+    ],
+    profile: [{ key: 'external-user-id', value: ['ada'] }],
+    metadata: [{ key: 'navigator-language', value: ['en'] }],
+  },
+};
 const counts = { counts: [{ popupId: 'welcome', reason: 'path', n: 1 }] };
 
 describe('[S1] the server never fails with 5xx, whatever is sent', () => {
   const context = useApp();
   let keys: TestProject['keys'];
+  let markedKey: string;
   beforeAll(async () => {
-    ({ keys } = await makeProject(context.database));
+    const project = await makeProject(context.database);
+    ({ keys } = project);
+    markedKey = await addMarkedKey(context, project);
   });
 
   const expectNo5xx = async (request: InjectOptions): Promise<void> => {
@@ -55,10 +74,12 @@ describe('[S1] the server never fails with 5xx, whatever is sent', () => {
     ['/dev/sdk/popups', report],
     ['/dev/sdk/responses', response],
     ['/dev/sdk/decisions', counts],
+    ['/sdk/feedback', feedback],
   ])('in the body of %s', async (url, valid) => {
     const apiKey = url.startsWith('/dev/') ? keys.development : keys.production;
+    const publicKey = url === '/sdk/feedback' ? markedKey : apiKey;
     const json = fc
-      .oneof({ weight: 4, arbitrary: corrupted({ ...valid, apiKey }) }, nastyJson)
+      .oneof({ weight: 4, arbitrary: corrupted({ ...valid, apiKey, publicKey }) }, nastyJson)
       // Values without a JSON form, such as undefined, become an empty body.
       .map((value) => (JSON.stringify(value) as string | undefined) ?? '');
     const broken = fc
@@ -110,10 +131,10 @@ describe('[S1] the server never fails with 5xx, whatever is sent', () => {
       ),
       { numRuns: 12 },
     );
-    const [rows] = await context.database.sql<Record<string, number>[]>`
+    const [rows] = await context.database.main.query<Record<string, number>>(sql`
       select count(*)::int as rows, count(distinct version)::int as versions,
         count(distinct day)::int as days, count(distinct lang)::int as languages, sum(n)::int as n
-      from daily_counts where environment_id = ${environmentId}`;
+      from daily_counts where environment_id = ${environmentId}`);
     // Version 1 and unknown; today and the eight days before; 200 languages and unknown.
     expect(rows?.n).toBe(sent);
     expect(rows?.versions).toBeLessThanOrEqual(2);

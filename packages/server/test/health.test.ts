@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from '../src/db/sql';
 import {
   afterAll,
   afterEach,
@@ -11,27 +10,28 @@ import {
   it,
   vi,
 } from 'vitest';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../src/db/db';
 import type { App } from '../src/http/app-type';
 import { makeDatabaseProxy, type DatabaseProxy } from './support/database-proxy';
 import { expectProblem } from './support/expect-problem';
 import { makeProject, type TestProject } from './support/make-project';
 import { buildTestApp, loadTestAssets } from './support/test-app';
 import { makeDatabase } from './support/test-database';
-
-const WAIT_OPTIONS = { timeout: 20_000, interval: 5 };
+import { WAIT_OPTIONS } from './support/wait-options';
 
 describe('[O3] health', () => {
   let proxy: DatabaseProxy;
   let app: App;
   let project: TestProject;
-  let sql: Sql;
+  let db: Db;
   let quietDays = 0;
   const undo: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
     proxy = await makeDatabaseProxy(inject('engine'));
     const { database, drop } = await makeDatabase(proxy.address);
-    ({ sql } = database);
+    db = database.main;
     const assets = await loadTestAssets();
     app = await buildTestApp(database, assets);
     project = await makeProject(database);
@@ -81,11 +81,13 @@ describe('[O3] health', () => {
       expect((await app.inject(request)).statusCode).toBeLessThan(300);
   };
 
+  const waitUntilHealthy = () => vi.waitFor(expectHealthy, WAIT_OPTIONS);
+
   /** Waits until the node receives change notifications and has everything in memory. */
   const fillMemory = async (): Promise<void> => {
-    await expectHealthy();
+    await waitUntilHealthy();
     quietDays += 1;
-    await sql`update projects set quiet_days = ${quietDays} where id = ${project.id}`;
+    await db.query(sql`update projects set quiet_days = ${quietDays} where id = ${project.id}`);
     await vi.waitFor(async () => {
       const popups = await app.inject(`/sdk/${project.keys.production}/popups`);
       expect(popups.json()).toMatchObject([{ quietDays }]);
@@ -98,7 +100,7 @@ describe('[O3] health', () => {
   describe('without the database', () => {
     beforeEach(async () => {
       await fillMemory();
-      await proxy.closeAndWait(() => sql`select 1`);
+      await proxy.closeAndWait(() => db.query(sql`select 1`));
     });
     afterEach(() => proxy.open());
 
@@ -142,11 +144,11 @@ describe('[O3] health', () => {
     });
   });
 
-  it('is ok again as soon as the database is back', async () => {
-    await proxy.closeAndWait(() => sql`select 1`);
+  it('is ok again when the database is back', async () => {
+    await proxy.closeAndWait(() => db.query(sql`select 1`));
     expectProblem(await app.inject('/readyz'), 'unavailable');
     await proxy.open();
-    await expectHealthy();
+    await waitUntilHealthy();
   });
 
   it('is not ready if the database accepts connections but does not respond', async () => {
@@ -164,8 +166,8 @@ describe('[O3] health', () => {
       expectProblem(response, 'unavailable');
       expect(response.headers['retry-after']).toBe('5');
     }
-    await proxy.closeAndWait(() => sql`select 1`);
+    await proxy.closeAndWait(() => db.query(sql`select 1`));
     await proxy.open();
-    await expectHealthy();
+    await waitUntilHealthy();
   });
 });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Image } from '@service-popups/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { images } from '../src/db/schema';
-import { removeUnusedImages } from '../src/features/images/retention';
+import { removeUnusedImages } from '../src/features/content/images/retention';
 import { expectProblem } from './support/expect-problem';
-import { makeManagedProject, type ManagedProject } from './support/managed-project';
+import { makeOwnedProject, type ManagedProject } from './support/managed-project';
 import { popupBody, surveyBody } from './support/management-routes';
 import { makeMember } from './support/person';
 import { sampleImages } from './support/sample-images';
@@ -31,7 +31,7 @@ describe('[M21] images', () => {
   let project: ManagedProject;
   let id: string;
   beforeEach(async () => {
-    project = await makeManagedProject(context);
+    project = await makeOwnedProject(context);
     id = project.params.projectId ?? '';
   });
 
@@ -43,7 +43,7 @@ describe('[M21] images', () => {
     return reply.json<Image>();
   };
   const rowsOf = (projectId = id) =>
-    context.database.orm.select().from(images).where(eq(images.projectId, projectId));
+    context.database.main.select().from(images).where(eq(images.projectId, projectId));
 
   describe('that are uploaded', () => {
     it.each([
@@ -169,10 +169,10 @@ describe('[M21] images', () => {
     });
 
     it('have at most 100 MB per project, also if they arrive at the same time', async () => {
-      const { orm } = context.database;
+      const { main: db } = context.database;
       const row = { extension: 'png' as const, content: png, width: 3, height: 2 };
       const bytes = 99 * MB;
-      await orm.insert(images).values({ projectId: id, hash: 'a'.repeat(64), bytes, ...row });
+      await db.insert(images).values({ projectId: id, hash: 'a'.repeat(64), bytes, ...row });
       const replies = await Promise.all([1, 2, 3].map((seed) => upload(pngOf(MB / 2 + 1, seed))));
       const [first, ...others] = replies.sort((a, b) => a.statusCode - b.statusCode);
       expect(first?.statusCode).toBe(201);
@@ -181,16 +181,16 @@ describe('[M21] images', () => {
     });
 
     it('are at most 2000 per project', async () => {
-      await context.database.sql`
+      await context.database.main.query(sql`
         insert into images (project_id, hash, extension, content, bytes, width, height)
-        select ${id}, 'hash-' || n, 'png', '', 1, 1, 1 from generate_series(1, 2000) n`;
+        select ${id}, 'hash-' || n, 'png', '', 1, 1, 1 from generate_series(1, 2000) n`);
       expect(expectProblem(await upload(png), 'conflict').detail).toContain('2000 images');
     });
 
     it('are stored and recorded once per project', async () => {
       const first = await uploaded(png);
       expect(await Promise.all([uploaded(png), uploaded(png)])).toEqual([first, first]);
-      const other = await makeManagedProject(context);
+      const other = await makeOwnedProject(context);
       await other.owner.call(
         'POST',
         `/api/v1/projects/${other.params.projectId ?? ''}/images`,
@@ -286,7 +286,7 @@ describe('[M21] images', () => {
       const { url } = await uploaded(png);
       expect((await saveSurvey(url)).statusCode).toBe(200);
       expect((await savePopup({ imageUrl: url, logoUrl: url })).statusCode).toBe(200);
-      const other = await makeManagedProject(context);
+      const other = await makeOwnedProject(context);
       const foreign = await other.owner.call(
         'POST',
         `/api/v1/projects/${other.params.projectId ?? ''}/images`,
@@ -302,11 +302,13 @@ describe('[M21] images', () => {
 
     describe('[S17] are kept', () => {
       const HOUR = "interval '1 hour'";
-      const run = () => removeUnusedImages(context.database.sql, new AbortController().signal);
+      const run = () => removeUnusedImages(context.database.main, new AbortController().signal);
       /** As if a run had found them unused some time ago. */
       const age = async (interval: string): Promise<void> => {
-        await context.database.sql.query(
-          `update images set unused_since = unused_since - ${interval} where unused_since is not null`,
+        await context.database.main.query(
+          sql.raw(
+            `update images set unused_since = unused_since - ${interval} where unused_since is not null`,
+          ),
         );
       };
       const isKept = async ({ url }: Image): Promise<boolean> =>
@@ -365,9 +367,9 @@ describe('[M21] images', () => {
         const image = await uploaded(png);
         await run();
         await age("interval '8 days'");
-        const { orm } = context.database;
+        const { main: db } = context.database;
         let removal: Promise<number> | undefined;
-        await orm.transaction(async (tx) => {
+        await db.transaction(async (tx) => {
           const hash = image.url.slice(8, 72);
           await tx
             .update(images)
@@ -380,8 +382,9 @@ describe('[M21] images', () => {
         expect(await isKept(image)).toBe(true);
       });
       const isWaiting = async (): Promise<void> => {
-        const waiting = () => context.database.sql`
-          select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'images'`;
+        const waiting = () =>
+          context.database.main.query(sql`
+          select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'images'`);
         while (!(await waiting()).length) await delay(5);
       };
     });

@@ -2,8 +2,8 @@ import type { Invitation, OneTimeLink } from '@service-popups/contract';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditLog, members, oneTimeLinks, users } from '../src/db/schema';
-import { invite } from '../src/features/members/service';
-import type { Mailer } from '../src/features/mail/mailer';
+import { invite } from '../src/features/people/members/service';
+import type { Mailer } from '../src/mail/mailer';
 import { openBrowser, withSession } from './support/browser';
 import { expectProblem } from './support/expect-problem';
 import { makeProject } from './support/make-project';
@@ -28,7 +28,7 @@ async function makeTeam(context: TestApp, { admin = false } = {}) {
   const { id } = await makeProject(context.database);
   const person = await makePerson(context, { admin });
   const owner = admin ? await withSession(context, person) : person;
-  await context.database.orm
+  await context.database.main
     .insert(members)
     .values({ projectId: id, userId: owner.id, role: 'owner' });
   const url = `/api/v1/projects/${id}/invitations`;
@@ -48,8 +48,8 @@ async function makeTeam(context: TestApp, { admin = false } = {}) {
   };
 }
 
-const exists = async ({ database: { orm } }: TestApp, email: string) =>
-  (await orm.select().from(users).where(eq(users.email, email))).length > 0;
+const exists = async ({ database: { main: db } }: TestApp, email: string) =>
+  (await db.select().from(users).where(eq(users.email, email))).length > 0;
 
 describe('[M3] an invitation on a server without mail', () => {
   const context = useApp();
@@ -176,12 +176,12 @@ describe('[M3] an invitation becomes invalid', () => {
     expect(response.statusCode).toBeLessThan(300);
     expectProblem(await acceptAs(guest, token), 'invalid_request', 'token');
     expect((await read(context, kept.token)).statusCode).toBe(200);
-    const { orm } = context.database;
+    const { main: db } = context.database;
     const withdrawn = and(
       eq(auditLog.projectId, team.id),
       eq(auditLog.action, 'invitation.withdraw'),
     );
-    expect(await orm.select().from(auditLog).where(withdrawn)).toMatchObject([
+    expect(await db.select().from(auditLog).where(withdrawn)).toMatchObject([
       { actor: team.owner.email, before: { email: guest.email } },
     ]);
   });
@@ -201,7 +201,7 @@ describe('[M3] an invitation becomes invalid', () => {
   });
 
   it('and is not created by someone who was removed in the meantime', async () => {
-    const { orm } = context.database;
+    const { main: db } = context.database;
     const team = await makeTeam(context);
     const linkSettings = { publicUrl: () => 'https://popups.example', mailer: undefined };
     const { id: userId, email } = await makePerson(context);
@@ -209,12 +209,12 @@ describe('[M3] an invitation becomes invalid', () => {
     const session = { via: 'session', secondFactor: false } as const;
     const caller = { userId, email, admin: false, ...session, ...unlimited };
     const guest = { email: newEmail(), role: 'owner' } as const;
-    await expect(invite(orm, linkSettings, team.id, guest, caller)).rejects.toMatchObject({
+    await expect(invite(db, linkSettings, team.id, guest, caller)).rejects.toMatchObject({
       code: 'forbidden',
     });
-    expect(
-      await orm.select().from(oneTimeLinks).where(eq(oneTimeLinks.projectId, team.id)),
-    ).toEqual([]);
+    expect(await db.select().from(oneTimeLinks).where(eq(oneTimeLinks.projectId, team.id))).toEqual(
+      [],
+    );
   });
 });
 

@@ -1,16 +1,17 @@
 import type { PublicKey } from '@service-popups/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createKeyUsage } from '../src/features/key-usage/service';
-import type { KeyUse } from '../src/features/key-usage/store';
-import { makeManagedProject, type ManagedProject } from './support/managed-project';
+import { createKeyUsage } from '../src/features/operation/key-usage/service';
+import type { KeyUse } from '../src/features/operation/key-usage/store';
+import { makeOwnedProject, type ManagedProject } from './support/managed-project';
 import { useApp } from './support/test-app';
+import { WAIT_OPTIONS } from './support/wait-options';
 
 describe('[M5] the usage of a key', () => {
   const context = useApp();
   let project: ManagedProject;
   let unused: string;
   beforeEach(async () => {
-    project = await makeManagedProject(context);
+    project = await makeOwnedProject(context);
     const created = await project.owner.call('POST', `${project.production}/keys`, {});
     unused = created.json<PublicKey>().key;
   });
@@ -33,7 +34,7 @@ describe('[M5] the usage of a key', () => {
       expect(key).toMatchObject({ seen: { origin: 'https://shop.example' }, refused: null });
       expect(key?.seen?.firstAt).toBeGreaterThanOrEqual(before);
       expect(key?.seen?.lastAt).toBe(key?.seen?.firstAt);
-    });
+    }, WAIT_OPTIONS);
   });
 
   it('names a page that was rejected for its origin', async () => {
@@ -44,7 +45,7 @@ describe('[M5] the usage of a key', () => {
       expect(await keys()).toMatchObject([
         { seen: null, refused: { origin: 'https://www.shop.example' } },
       ]);
-    });
+    }, WAIT_OPTIONS);
   });
 
   it('is not recorded for an unknown key', async () => {
@@ -52,7 +53,7 @@ describe('[M5] the usage of a key', () => {
     await load();
     await vi.waitFor(async () => {
       expect(await keys()).toMatchObject([{ seen: { origin: null } }]);
-    });
+    }, WAIT_OPTIONS);
   });
 });
 

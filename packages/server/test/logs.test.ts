@@ -7,8 +7,8 @@ import { isDatabaseUnavailable } from '../src/db/is-database-unavailable';
 import { users } from '../src/db/schema';
 import { loggable, loggableText } from '../src/errors/loggable';
 import { loggerOptions } from '../src/errors/logger-options';
-import { addUser } from '../src/features/accounts/users-store';
-import { createMailer } from '../src/features/mail/mailer';
+import { addUser } from '../src/features/people/accounts/users-store';
+import { createMailer } from '../src/mail/mailer';
 import type { App } from '../src/http/app-type';
 import { openBrowser } from './support/browser';
 import { makeDatabaseProxy, type DatabaseProxy } from './support/database-proxy';
@@ -17,6 +17,7 @@ import { startMailServer } from './support/mail-server';
 import { makePerson, type Person } from './support/person';
 import { buildTestApp, loadTestAssets } from './support/test-app';
 import { makeDatabase } from './support/test-database';
+import { WAIT_OPTIONS } from './support/wait-options';
 
 const email = 'ada-nobody-logs@example.com';
 const password = 'a password nobody logs';
@@ -47,7 +48,7 @@ describe('[O7] the log entry of an error', () => {
       mailer: (message) => createMailer(mailUrl, 'popups@example.com')(message),
     });
     owner = await makePerson({ app, database }, { admin: true });
-    await addUser(database.orm, { email, name, password });
+    await addUser(database.main, { email, name, password });
     undo.push(() => app.close(), created.drop, proxy.remove);
   });
   afterAll(async () => {
@@ -63,7 +64,7 @@ describe('[O7] the log entry of an error', () => {
 
   it('contains the code and constraint of a unique violation, not the values', async () => {
     const values = { id: 'twin', email, name };
-    const error = await errorOf(database.orm.insert(users).values(values));
+    const error = await errorOf(database.main.insert(users).values(values));
     expect(String(error)).toContain(email);
     for (const text of [JSON.stringify(loggable(error)), loggableText(error)]) {
       expect(text).toMatch(/DrizzleQueryError[^]*DatabaseError[^]*23505[^]*users_by_email/);
@@ -73,7 +74,7 @@ describe('[O7] the log entry of an error', () => {
   });
 
   it('contains the code of a failed statement in a management route', async () => {
-    await database.sql.query(`
+    await database.main.query(sql`
       create function reject_insert() returns trigger language plpgsql as $$
       begin raise exception 'no room for %', new.name using errcode = 'P0007'; end $$;
       create trigger reject_insert before insert on projects for each row execute function reject_insert()`);
@@ -82,7 +83,7 @@ describe('[O7] the log entry of an error', () => {
       expectProblem(response, 'internal');
       expectNoValues(response.body);
     } finally {
-      await database.sql`drop function reject_insert cascade`;
+      await database.main.query(sql`drop function reject_insert cascade`);
     }
     expect(logged).toContain('"code":"P0007"');
     expectNoValues(logged);
@@ -109,7 +110,7 @@ describe('[O7] the log entry of an error', () => {
     expect(reply.statusCode).toBe(204);
     await vi.waitFor(() => {
       expect(logged).toContain('"responseCode":550');
-    });
+    }, WAIT_OPTIONS);
     expectNoValues(logged);
   });
 
@@ -117,7 +118,7 @@ describe('[O7] the log entry of an error', () => {
     const browser = openBrowser(app);
     const signIn = () => browser.send('POST', '/api/auth/sign-in/email', { email, password });
     expect((await signIn()).statusCode).toBe(204);
-    await proxy.closeAndWait(() => database.orm.execute(sql`select 1`));
+    await proxy.closeAndWait(() => database.main.query(sql`select 1`));
     try {
       const replies = [
         await owner.call('GET', '/api/v1/projects'),
@@ -175,14 +176,14 @@ describe('[O7] the log entry of an error', () => {
   });
 
   it('contains only a code if a value in a row makes the start fail', async () => {
-    const fromRow = await errorOf(database.orm.execute(sql`select ${email}::int`));
+    const fromRow = await errorOf(database.main.query(sql`select ${email}::int`));
     expect(databaseErrorMessage(fromRow)).toBe('PostgreSQL reported error 22P02');
-    const missing = await errorOf(database.orm.execute(sql`select from nowhere`));
+    const missing = await errorOf(database.main.query(sql`select from nowhere`));
     expect(databaseErrorMessage(missing)).toBe('relation "nowhere" does not exist');
   });
 
   it('is not repeated by the embedded database, which does not log failed statements', async () => {
-    const [setting] = await database.sql`show log_min_messages`;
+    const [setting] = await database.main.query(sql`show log_min_messages`);
     expect(setting).toEqual({ log_min_messages: 'log' });
   });
 

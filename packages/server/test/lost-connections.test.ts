@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../src/db/db';
 import type { Database } from '../src/db/connect';
 import { isDatabaseUnavailable } from '../src/db/is-database-unavailable';
-import type { Orm } from '../src/db/orm';
 import { projects } from '../src/db/schema';
 import { makeDatabaseProxy, type DatabaseProxy } from './support/database-proxy';
 import { makeDatabase } from './support/test-database';
@@ -23,7 +24,7 @@ describe('[O3] lost connections', () => {
   });
 
   const startQueries = () =>
-    Array.from({ length: 15 }, (_, n) => database.sql`select ${n}::int as n`);
+    Array.from({ length: 15 }, (_, n) => database.main.query(sql`select ${n}::int as n`));
   const runQueries = () => Promise.all(startQueries());
   const expected = Array.from({ length: 15 }, (_, n) => [{ n }]);
 
@@ -31,7 +32,7 @@ describe('[O3] lost connections', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       expect(await runQueries()).toEqual(expected);
       const pending = Promise.allSettled([...startQueries(), ...startQueries()]);
-      await proxy.closeAndWait(() => database.sql`select 1`);
+      await proxy.closeAndWait(() => database.main.query(sql`select 1`));
       await proxy.open();
       expect(await runQueries()).toEqual(expected);
       await pending;
@@ -41,9 +42,12 @@ describe('[O3] lost connections', () => {
   it('are handled at any moment while connecting', async () => {
     for (const moment of [0, 1, 2, 4, 8, 16]) {
       // Each of them, so that none is left when the connections are expected to work.
-      const pending = Promise.allSettled([...startQueries(), database.orm.select().from(projects)]);
+      const pending = Promise.allSettled([
+        ...startQueries(),
+        database.main.select().from(projects),
+      ]);
       await delay(moment);
-      await proxy.closeAndWait(() => database.sql`select 1`);
+      await proxy.closeAndWait(() => database.main.query(sql`select 1`));
       await proxy.open();
       await pending;
     }
@@ -51,28 +55,28 @@ describe('[O3] lost connections', () => {
   });
 
   it('are replaced by connections that parse dates the same way', async () => {
-    const [created] = await database.orm
+    const [created] = await database.main
       .insert(projects)
       .values({ id: 'lasting', name: 'Lasting' })
       .returning();
-    await proxy.closeAndWait(() => database.orm.select().from(projects));
+    await proxy.closeAndWait(() => database.main.select().from(projects));
     await proxy.open();
-    expect(await database.orm.select().from(projects)).toEqual([created]);
+    expect(await database.main.select().from(projects)).toEqual([created]);
     expect(created?.createdAt).toBeInstanceOf(Date);
-    expect(await database.sql`select created_at from projects`).toEqual([
+    expect(await database.main.query(sql`select created_at from projects`)).toEqual([
       { created_at: created?.createdAt },
     ]);
   });
   describe('inside a transaction', () => {
     const names = async () =>
-      (await database.orm.select({ name: projects.name }).from(projects)).map(({ name }) => name);
-    const insert = (orm: Orm, name: string) => orm.insert(projects).values({ id: name, name });
+      (await database.main.select({ name: projects.name }).from(projects)).map(({ name }) => name);
+    const insert = (db: Db, name: string) => db.insert(projects).values({ id: name, name });
 
-    it.each<[string, (tx: Orm, close: () => Promise<void>) => Promise<unknown>]>([
+    it.each<[string, (tx: Db, close: () => Promise<void>) => Promise<unknown>]>([
       [
         'while a statement is running',
         async (tx, close) => {
-          const [slow] = await Promise.allSettled([tx.execute('select pg_sleep(5)'), close()]);
+          const [slow] = await Promise.allSettled([tx.query(sql`select pg_sleep(5)`), close()]);
           if (slow.status === 'rejected') throw slow.reason;
         },
       ],
@@ -88,7 +92,10 @@ describe('[O3] lost connections', () => {
         'inside another',
         (tx, close) =>
           tx.transaction(async (inner) => {
-            const [slow] = await Promise.allSettled([inner.execute('select pg_sleep(5)'), close()]);
+            const [slow] = await Promise.allSettled([
+              inner.query(sql`select pg_sleep(5)`),
+              close(),
+            ]);
             if (slow.status === 'rejected') throw slow.reason;
           }),
       ],
@@ -103,10 +110,10 @@ describe('[O3] lost connections', () => {
       const before = await names();
       let reopened = Promise.resolve();
       const close = () => {
-        reopened = proxy.closeAndWait(() => database.orm.select().from(projects)).then(proxy.open);
+        reopened = proxy.closeAndWait(() => database.main.select().from(projects)).then(proxy.open);
         return reopened;
       };
-      const transaction = database.orm.transaction(async (tx) => {
+      const transaction = database.main.transaction(async (tx) => {
         await insert(tx, 'first');
         await work(tx, close);
       });

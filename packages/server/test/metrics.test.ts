@@ -68,6 +68,17 @@ describe('[O6] metrics', () => {
     expect(metrics.has('process_resident_memory_bytes')).toBe(true);
   });
 
+  it('tell whether the node is ready, how pools are used, what webhooks owe, and what its clock shows', async () => {
+    const metrics = await read();
+    const of = (name: string) => metrics.get(`service_popups_${name}`);
+    expect(of('ready')).toBe(1);
+    for (const pool of ['main', 'ingest'])
+      expect(of(`database_connections{pool="${pool}",state="waiting"}`)).toBe(0);
+    expect(of('database_connections{pool="main",state="idle"}')).toBeGreaterThan(0);
+    expect([of('webhooks_waiting'), of('webhooks_oldest_seconds')]).toEqual([0, 0]);
+    expect(Math.abs(of('clock_ahead_seconds') ?? NaN)).toBeLessThan(2);
+  });
+
   it('contain no key, user or address', async () => {
     const { keys } = await makeProject(context.database);
     await context.app.inject(`/sdk/${keys.production}/popups?filter={"where":{"userId":"ada"}}`);

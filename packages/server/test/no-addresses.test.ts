@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { demoKeys, demoPopup, demoSurvey } from '../src/features/demo/demo-project';
-import { addressPseudonym } from '../src/features/sign-in/address-pseudonym';
+import { sql } from 'drizzle-orm';
+import { demoKeys, demoPopup, demoSurvey } from '../src/features/operation/demo/demo-project';
+import { addressPseudonym } from '../src/features/people/sign-in/address-pseudonym';
 import { connectToEngine, waitForOutput, startServer } from './support/server-process';
 import { tablesContaining } from './support/tables-containing';
 import { useRelease } from './support/use-release';
@@ -63,17 +64,17 @@ describe('[S16] client addresses', () => {
     );
     expect(created.status).toBe(201);
 
-    const sql = await connectToEngine(setup.dataDir);
+    const db = await connectToEngine(setup.dataDir);
     // Checks that the search itself works.
-    expect(await tablesContaining(sql, 'ada@example.com')).toContain('users');
-    expect(await sql`select from rate_limits`).not.toHaveLength(0);
-    for (const text of [ADDRESS, AGENT]) expect(await tablesContaining(sql, text)).toEqual([]);
-    expect(await sql`select ip_address, user_agent from sessions`).toEqual([
+    expect(await tablesContaining(db, 'ada@example.com')).toContain('users');
+    expect(await db.query(sql`select from rate_limits`)).not.toHaveLength(0);
+    for (const text of [ADDRESS, AGENT]) expect(await tablesContaining(db, text)).toEqual([]);
+    expect(await db.query(sql`select ip_address, user_agent from sessions`)).toEqual([
       { ip_address: null, user_agent: null },
     ]);
 
     // Failures are logged.
-    await sql`alter table suppressions rename to elsewhere`;
+    await db.query(sql`alter table suppressions rename to elsewhere`);
     const counts = [{ popupId, reason: 'cooldown', n: 1 }];
     expect((await call('/sdk/decisions', { apiKey, counts })).status).toBe(500);
     await waitForOutput(server, 'stdout', 'request failed');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { apiKeys, environments, popups, projects, themes } from '../src/db/schema';
 import type { App } from '../src/http/app-type';
@@ -7,9 +7,9 @@ import { addPopup, makeProject, testSurvey, type TestProject } from './support/m
 import { makeMember } from './support/person';
 import { publicIdOf } from './support/public-id';
 import { useNodes } from './support/use-nodes';
+import { WAIT_OPTIONS } from './support/wait-options';
 
 /** The rule says one second; the rest allows for slow machines. */
-const WAIT_OPTIONS = { timeout: 20_000, interval: 5 };
 
 describe('[S8] two nodes on one database', () => {
   const nodes = useNodes();
@@ -34,7 +34,7 @@ describe('[S8] two nodes on one database', () => {
     });
 
   it('both deliver every change', async () => {
-    const { orm } = nodes.database;
+    const { main: db } = nodes.database;
     const project = await makeProject(nodes.database);
     const { production: key } = project.keys;
     const { production: environmentId } = project.environments;
@@ -42,10 +42,10 @@ describe('[S8] two nodes on one database', () => {
 
     await addPopup(nodes.database, project, 'production', { id: 'another' });
     await seen(key, ['another', 'welcome']);
-    await orm.update(popups).set({ state: 'paused' }).where(eq(popups.id, 'another'));
+    await db.update(popups).set({ state: 'paused' }).where(eq(popups.id, 'another'));
     await seen(key, ['welcome']);
 
-    await orm.update(projects).set({ quietDays: 3 }).where(eq(projects.id, project.id));
+    await db.update(projects).set({ quietDays: 3 }).where(eq(projects.id, project.id));
     await onBoth(async (app) => {
       const response = await app.inject(`/sdk/${key}/popups`);
       expect(response.json()).toMatchObject([{ quietDays: 3 }]);
@@ -53,12 +53,12 @@ describe('[S8] two nodes on one database', () => {
 
     const style = { accentColor: '#0b7285' };
     const theme = { projectId: project.id, id: 'brand', name: 'Brand', isDefault: true };
-    await orm.insert(themes).values({ ...theme, style });
+    await db.insert(themes).values({ ...theme, style });
     await onBoth(async (app) => {
       expect((await app.inject(`/sdk/${key}/popups`)).json()).toMatchObject([{ style }]);
       expect((await app.inject(`/frame/${key}/welcome`)).body).toContain(style.accentColor);
     });
-    await orm.delete(themes).where(eq(themes.projectId, project.id));
+    await db.delete(themes).where(eq(themes.projectId, project.id));
     await onBoth(async (app) => {
       expect((await app.inject(`/sdk/${key}/popups`)).body).not.toContain(style.accentColor);
     });
@@ -69,7 +69,7 @@ describe('[S8] two nodes on one database', () => {
       ...testSurvey,
       pages: [{ ...page, id: 'rating', questions: [{ id: 'score', type: 'nps' as const, title }] }],
     };
-    await orm
+    await db
       .update(popups)
       .set({ survey: definition })
       .where(eq(popups.environmentId, environmentId));
@@ -77,7 +77,7 @@ describe('[S8] two nodes on one database', () => {
       expect((await app.inject(`/frame/${key}/welcome`)).body).toContain(title);
     });
 
-    await orm
+    await db
       .update(environments)
       .set({ allowedOrigins: ['https://shop.example'] })
       .where(eq(environments.id, environmentId));
@@ -87,11 +87,11 @@ describe('[S8] two nodes on one database', () => {
       expect(statusCode).toBe(403);
     });
 
-    await orm.insert(apiKeys).values({ key: `${key}_2`, environmentId });
+    await db.insert(apiKeys).values({ key: `${key}_2`, environmentId });
     await seen(`${key}_2`, ['welcome']);
-    await orm.update(apiKeys).set({ revokedAt: new Date() }).where(eq(apiKeys.key, key));
+    await db.update(apiKeys).set({ revokedAt: new Date() }).where(eq(apiKeys.key, key));
     await seen(key, 401);
-    await orm.delete(projects).where(eq(projects.id, project.id));
+    await db.delete(projects).where(eq(projects.id, project.id));
     await seen(`${key}_2`, 401);
   });
 
@@ -99,7 +99,7 @@ describe('[S8] two nodes on one database', () => {
     const project = await makeProject(nodes.database, { popups: [] });
     const key = `pk_${randomUUID()}`;
     await seen(key, 401);
-    await nodes.database.orm
+    await nodes.database.main
       .insert(apiKeys)
       .values({ key, environmentId: project.environments.production });
     await seen(key, []);
@@ -120,8 +120,8 @@ describe('[S8] two nodes on one database', () => {
     }
     expect(await popupsOf(nodes.two, key, 'bob')).toEqual(['welcome']);
 
-    await nodes.database.sql`
-      delete from user_facts where environment_id = ${project.environments.production}`;
+    await nodes.database.main.query(sql`
+      delete from user_facts where environment_id = ${project.environments.production}`);
     await onBoth(async (app) => {
       expect(await popupsOf(app, key, 'ada')).toEqual(['welcome']);
     });
@@ -148,7 +148,7 @@ describe('[S8] two nodes on one database', () => {
     const { one, database } = nodes;
     const project = await makeProject(database);
     const { production: key } = project.keys;
-    await database.orm
+    await database.main
       .update(popups)
       .set({ stopAfter: 1 })
       .where(eq(popups.environmentId, project.environments.production));
@@ -181,9 +181,9 @@ describe('[S8] two nodes on one database', () => {
     await report(two, project, {});
     for (const lang of languages.slice(0, 200)) await report(one, project, { meta: { lang } });
     for (const lang of languages.slice(190)) await report(two, project, { meta: { lang } });
-    const [counted] = await database.sql`
+    const [counted] = await database.main.query(sql`
       select count(distinct lang)::int as languages, count(*) filter (where lang is null)::int as unknown
-      from reports where environment_id = ${project.environments.production}`;
+      from reports where environment_id = ${project.environments.production}`);
     expect(counted).toEqual({ languages: 200, unknown: 21 });
   });
 
@@ -210,16 +210,16 @@ describe('[S8] two nodes on one database', () => {
     ];
     const outcomes = await Promise.all([nodes.one, nodes.two, nodes.one].flatMap(send));
     expect(new Set(outcomes.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
-    const { sql } = nodes.database;
+    const { main: db } = nodes.database;
     expect(
-      await sql`
+      await db.query(sql`
         select (select count(*)::int from reports where environment_id = ${environmentId}) as rows,
           sum(n) filter (where step in ('opened', 'completed'))::int as counted,
           sum(n) filter (where step = 'answered')::int as answered,
           sum(n) filter (where step = 'finished')::int as finished
-        from daily_counts where environment_id = ${environmentId}`,
+        from daily_counts where environment_id = ${environmentId}`),
     ).toEqual([{ rows: 150, counted: 150, answered: 1, finished: 1 }]);
-    expect(await sql`select revision from responses where id = ${responseId}`).toEqual([
+    expect(await db.query(sql`select revision from responses where id = ${responseId}`)).toEqual([
       { revision: 3 },
     ]);
   });
@@ -229,7 +229,7 @@ describe('[S8] two nodes on one database', () => {
     const { production: key } = project.keys;
     expect(await popupsOf(nodes.two, key)).toEqual(['welcome']);
     expect(await popupsOf(nodes.two, key, 'ada')).toEqual(['welcome']);
-    await nodes.proxy.closeAndWait(() => nodes.behindProxy.sql`select 1`);
+    await nodes.proxy.closeAndWait(() => nodes.behindProxy.main.query(sql`select 1`));
     await addPopup(nodes.database, project, 'production', { id: 'missed' });
     await vi.waitFor(async () => {
       expect(await popupsOf(nodes.one, key)).toEqual(['missed', 'welcome']);
@@ -249,9 +249,9 @@ describe('[S8] two nodes on one database', () => {
     const project = await makeProject(nodes.database);
     const { production: key } = project.keys;
     await seen(key, ['welcome']);
-    const cut = await nodes.database.sql`
+    const cut = await nodes.database.main.query(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and (query ilike 'listen %' or query = 'select 1')`;
+      where datname = current_database() and (query ilike 'listen %' or query = 'select 1')`);
     expect(cut.length).toBeGreaterThan(0);
     await addPopup(nodes.database, project, 'production', { id: 'meanwhile' });
     await seen(key, ['meanwhile', 'welcome']);

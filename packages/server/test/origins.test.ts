@@ -5,7 +5,7 @@ import { publicUrl, useApp } from './support/test-app';
 
 const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'retry-after, service-popups-shared',
+  'access-control-expose-headers': 'retry-after, service-popups-shared, service-popups-withheld',
   'cross-origin-resource-policy': 'cross-origin',
 };
 

@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
-import { createReleases } from '../src/features/assets/releases';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createReleases } from '../src/features/visitors/assets/releases';
 import { expectProblem } from './support/expect-problem';
-import { useApp } from './support/test-app';
-import { clientFrameText, docsScript, formatsText, scriptText } from './support/write-public-files';
+import { buildTestApp, publicUrl, useApp } from './support/test-app';
+import {
+  clientFrameText,
+  docsScript,
+  formatsText,
+  messagesText,
+  packageFile,
+  scriptText,
+} from './support/write-public-files';
 
 describe('files for browsers', () => {
   const context = useApp();
@@ -28,11 +38,12 @@ describe('files for browsers', () => {
       'stays available at that URL after an upgrade (%s)',
       async (coding) => {
         const older = { ...context.assets, sdkVersion: `1.0.0-${coding}` };
-        await createReleases(context.database.orm).keep(older);
+        await createReleases(context.database.main).keep(older);
         for (const [file, text] of [
           ['service-popups', scriptText],
           ['service-popups-frame', clientFrameText],
           ['service-popups-formats', formatsText],
+          ['service-popups-messages', messagesText],
         ] as const) {
           const { headers, rawPayload } = await context.app.inject({
             url: `/${file}@1.0.0-${coding}.js`,
@@ -78,6 +89,7 @@ describe('files for browsers', () => {
     it.each([
       ['frame', clientFrameText],
       ['formats', formatsText],
+      ['messages', messagesText],
     ])('[F1] has its module next to it (%s)', async (name, text) => {
       const { headers, body } = await context.app.inject(`/service-popups-${name}@1.2.3.js`);
       expect(body).toBe(text);
@@ -101,6 +113,7 @@ describe('files for browsers', () => {
       ['/dashboard/results/demo', 'Dashboard'],
       ['/docs/', 'Docs'],
       ['/docs/guides/install.html', 'Install'],
+      ['/packages/', 'Packages'],
       ['/demo/', 'Shop'],
       ['/demo/product/mug?from=home.html', 'Shop'],
     ])('has its page at %s', async (url, title) => {
@@ -116,6 +129,7 @@ describe('files for browsers', () => {
       '/dashboard/',
       '/docs/',
       '/docs/nothing.html',
+      '/packages/',
       '/demo/',
       '/frame/gallery',
       '/frame/gallery/nps',
@@ -131,9 +145,12 @@ describe('files for browsers', () => {
       expect(new Set(names).size).toBe(names.length);
     });
 
-    it.each(['/dashboard', '/docs', '/demo'])('redirects %s to its trailing slash', async (url) => {
-      expect((await context.app.inject(url)).headers.location).toBe(`${url}/`);
-    });
+    it.each(['/dashboard', '/docs', '/packages', '/demo'])(
+      'redirects %s to its trailing slash',
+      async (url) => {
+        expect((await context.app.inject(url)).headers.location).toBe(`${url}/`);
+      },
+    );
 
     it.each(['/dashboard/assets/index-abc.js', '/docs/assets/app.abc.js'])(
       'caches %s, which has a hash in its name, forever',
@@ -146,6 +163,8 @@ describe('files for browsers', () => {
     it.each([
       '/dashboard/assets/missing.js',
       '/docs/assets/missing.js',
+      '/packages/service-popups-sdk-1.2.4.tgz',
+      '/packages/..%2fdashboard%2findex.html',
       '/demo/missing.css',
       '/demo/..%2fdashboard%2findex.html',
       '/dashboard/%2e%2e/%2e%2e/package.json',
@@ -161,6 +180,39 @@ describe('files for browsers', () => {
     it('rejects other methods', async () => {
       for (const method of ['POST', 'PUT', 'DELETE'] as const)
         expectProblem(await context.app.inject({ method, url: '/dashboard/' }), 'not_found');
+    });
+  });
+
+  describe('[H13] the packages', () => {
+    const file = '/packages/service-popups-sdk-1.2.3.tgz';
+
+    it('are installed with the commands of their page, at the public address', async () => {
+      const { body } = await context.app.inject('/packages/');
+      const commands = [...body.matchAll(/npm install (.+?)</g)].map(([, urls = '']) => urls);
+      const url = (name: string) => `${publicUrl}/packages/service-popups-${name}-1.2.3.tgz`;
+      expect(commands).toEqual([`${url('sdk')} ${url('react')}`, url('sdk')]);
+      expect((await context.app.inject(file)).body).toBe(packageFile);
+    });
+
+    it('are announced until they are built', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'service-popups-public-'));
+      onTestFinished(() => rm(folder, { recursive: true }));
+      await cp(context.assets.folder, folder, { recursive: true });
+      await rm(join(folder, 'packages'), { recursive: true });
+      await mkdir(join(folder, 'packages'));
+      const app = await buildTestApp(context.database, { ...context.assets, folder });
+      onTestFinished(() => app.close());
+      const page = await app.inject('/packages/');
+      expect(page.statusCode).toBe(503);
+      expect(page.headers['retry-after']).toBeDefined();
+      expect(page.body).toContain('being built');
+      expectProblem(await app.inject(file), 'unavailable');
+
+      await cp(join(context.assets.folder, 'packages'), join(folder, 'packages'), {
+        recursive: true,
+      });
+      expect((await app.inject('/packages/')).statusCode).toBe(200);
+      expect((await app.inject(file)).body).toBe(packageFile);
     });
   });
 

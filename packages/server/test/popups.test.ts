@@ -6,8 +6,9 @@ import type {
   PopupVersion,
 } from '@service-popups/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
 import { expectProblem } from './support/expect-problem';
-import { makeManagedProject, type ManagedProject } from './support/managed-project';
+import { makeOwnedProject, type ManagedProject } from './support/managed-project';
 import { popupBody, surveyBody } from './support/management-routes';
 import type { Method } from './support/person';
 import { useApp } from './support/test-app';
@@ -17,7 +18,7 @@ describe('popups', () => {
   let project: ManagedProject;
   let surveyId: string;
   beforeEach(async () => {
-    project = await makeManagedProject(context);
+    project = await makeOwnedProject(context);
     surveyId = project.params.surveyId ?? '';
   });
 
@@ -262,10 +263,10 @@ describe('popups', () => {
         expect(reply.statusCode, reply.body).toBe(204);
       };
       const qualifying = async () => {
-        const [row] = await context.database.sql<{ n: number }[]>`
+        const [row] = await context.database.main.query<{ n: number }>(sql`
           select coalesce(sum(c.n), 0)::int as n
           from daily_counts c join environments e on e.id = c.environment_id
-          where c.step = 'qualifying' and e.project_id = ${project.params.projectId ?? ''} and c.popup_id = 'ask'`;
+          where c.step = 'qualifying' and e.project_id = ${project.params.projectId ?? ''} and c.popup_id = 'ask'`);
         return row?.n;
       };
       const publishWith = async (stopAfter: number) => {
@@ -315,9 +316,9 @@ describe('popups', () => {
           targetReached: true,
         });
         // As if it had been answered last month. Any change of the popup tells the nodes.
-        await context.database.sql`
+        await context.database.main.query(sql`
           update daily_counts set day = date_trunc('month', now() at time zone 'utc')::date - 1
-          where popup_id = 'ask'`;
+          where popup_id = 'ask'`);
         await done('POST', '/popups/ask/pause', {}, '*');
         await done('POST', '/popups/ask/resume', {}, '*');
         await expect.poll(isDelivered).toBe(true);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UserErasure } from '@service-popups/contract';
 import { UserExport, type EnvironmentKind } from '@service-popups/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Errors } from 'typebox/value';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { popups } from '../src/db/schema';
@@ -12,9 +12,8 @@ import { popupBody } from './support/management-routes';
 import { makeMember, type Method, type Person } from './support/person';
 import { tablesContaining } from './support/tables-containing';
 import { useApp } from './support/test-app';
+import { WAIT_OPTIONS } from './support/wait-options';
 
-/** Allows for slow machines. */
-const WAIT_OPTIONS = { timeout: 20_000, interval: 5 };
 const SHOWN_AT = Date.now() - 3_600_000;
 const none = {
   events: 0,
@@ -77,12 +76,12 @@ describe("a user's data", () => {
       await respond(userId, environment);
     }
     // Superseded by the later one above.
-    await context.database.sql`
+    await context.database.main.query(sql`
       insert into user_facts values (${project.environments.production}, ${userId}, 'shown',
-        'welcome', to_timestamp(0.5))`;
-    await context.database.sql`
+        'welcome', to_timestamp(0.5))`);
+    await context.database.main.query(sql`
       insert into user_attributes values (${project.environments.production}, ${userId},
-        ${JSON.stringify({ name: userId })}, to_timestamp(0.006))`;
+        ${JSON.stringify({ name: userId })}, to_timestamp(0.006))`);
     const answered = `/api/v1/projects/${project.id}/environments/production/answered/nps`;
     const url = `${answered}/${encodeURIComponent(userId)}`;
     expect((await owner.call('PUT', url, { answeredAt: 5 })).statusCode).toBe(200);
@@ -108,11 +107,11 @@ describe("a user's data", () => {
   it('[S14] is exported as one document, for one or both environments', async () => {
     await fill(ADA);
     await fill('bob');
-    const { orm } = context.database;
+    const { main: db } = context.database;
     await addPopup(context.database, project, 'production', { id: 'vip' }, { audience: [ADA] });
     const draft = without(definePopup(project.id, { id: 'planned' }), 'id', 'productId', 'version');
     await addPopup(context.database, project, 'development', { id: 'planned' });
-    await orm
+    await db
       .update(popups)
       .set({ draft: { ...draft, audience: { userIds: [ADA] } } })
       .where(eq(popups.id, 'planned'));
@@ -163,10 +162,10 @@ describe("a user's data", () => {
   });
 
   it('[S14] is exported completely, whatever its size', async () => {
-    await context.database.sql`
+    await context.database.main.query(sql`
       insert into reports (environment_id, id, status, popup_id, survey_id, user_id, occurred_at)
       select ${project.environments.production}, gen_random_uuid(), 'opened', 'welcome', 'nps', ${ADA},
-        to_timestamp(n) from generate_series(1, 1234) n`;
+        to_timestamp(n) from generate_series(1, 1234) n`);
     const { events } = await read(ADA);
     expect(events).toHaveLength(1234);
     expect(events.map(({ at }) => at)).toEqual(events.map((_event, index) => (index + 1) * 1000));
@@ -176,7 +175,7 @@ describe("a user's data", () => {
     await fill(ADA);
     await fill('bob');
     const bob = await read('bob');
-    expect(await tablesContaining(context.database.sql, ADA)).not.toEqual([]);
+    expect(await tablesContaining(context.database.main, ADA)).not.toEqual([]);
     expect(await erase(ADA)).toEqual({
       ...none,
       events: 2,
@@ -185,7 +184,7 @@ describe("a user's data", () => {
       knownAnswers: 1,
       attributes: 1,
     });
-    expect(await tablesContaining(context.database.sql, ADA)).toEqual([]);
+    expect(await tablesContaining(context.database.main, ADA)).toEqual([]);
     expect(await read('bob')).toEqual(bob);
     expect(await erase(ADA)).toEqual(none);
   });
@@ -274,7 +273,7 @@ describe("a user's data", () => {
         { environment: 'production', popupId: 'present', versions: [1] },
       ]);
       expect(await erase(ADA)).toEqual({ ...none, audiences: 2 });
-      expect(await tablesContaining(context.database.sql, ADA)).toEqual([]);
+      expect(await tablesContaining(context.database.main, ADA)).toEqual([]);
       expect((await read(ADA)).audiences).toEqual([]);
       const second = await call<{ draft: object }>('GET', `${popups()}/past/versions/2`);
       expect(second.draft).toEqual(draftFor(['bob']));
@@ -309,7 +308,7 @@ describe("a user's data", () => {
   it("[M9] [S14] no longer counts towards a popup's maximum of responses once erased", async () => {
     const url = `/sdk/${project.keys.production}/popups`;
     const delivered = async () => (await context.app.inject(url)).json<unknown[]>().length;
-    await context.database.orm
+    await context.database.main
       .update(popups)
       .set({ stopAfter: 1 })
       .where(eq(popups.environmentId, project.environments.production));

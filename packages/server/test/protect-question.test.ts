@@ -1,11 +1,11 @@
 import type { Breakdown, Question, QuestionResults } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tallyOf } from '../src/features/results/question-tally';
-import { NOTHING_FORMER } from '../src/features/results/questions/former-parts';
-import { readQuestion } from '../src/features/results/questions/read-question';
-import { createNoise, type NoiseFor } from '../src/features/share-links/create-noise';
-import { protectQuestion } from '../src/features/share-links/protect-question';
+import { createTally } from '../src/features/results/reading/question-tally';
+import { NOTHING_FORMER } from '../src/features/results/reading/former-parts';
+import { readQuestion } from '../src/features/results/reading/read-question';
+import { createNoise, type NoiseFor } from '../src/features/results/share-links/create-noise';
+import { protectQuestion } from '../src/features/results/share-links/protect-question';
 import { runs } from '../../contract/test/support/runs';
 
 interface Person {
@@ -36,7 +36,7 @@ async function resultsOf(question: Answered, people: readonly Person[]): Promise
   const parts = [...counts].map(([part, n]) => ({ part: JSON.parse(part) as unknown, n }));
   const mean = people.reduce((sum, { score }) => sum + score, 0) / people.length;
   return readQuestion(question, {
-    tally: tallyOf(parts, { answers: people.length, mean, deviation: 1, quartiles: null }),
+    tally: createTally(parts, { answers: people.length, mean, deviation: 1, quartiles: null }),
     latest: () => Promise.resolve([]),
     translate: (text) => (typeof text === 'string' ? text : ''),
     former: NOTHING_FORMER,
@@ -187,7 +187,7 @@ describe('[M19] what a link shows of a question', () => {
   const guess = (left: number[]): number => left.indexOf(Math.max(...left));
 
   it('rarely tells one person’s score by subtraction, which is certain without noise', async () => {
-    const rounds = 400;
+    const rounds = runs(1000);
     const rightGuesses = async (noiseFor: NoiseFor, attack: 'groups' | 'links') => {
       let right = 0;
       for (let seed = 0; seed < rounds; seed += 1) {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sql } from 'drizzle-orm';
 import { addressGroup } from '../src/http/address-group';
 import { createRateLimit, secondsToReset } from '../src/http/rate-limit';
 import { createSdkLimits } from '../src/http/sdk-limits';
@@ -10,6 +11,9 @@ import { expectProblem } from './support/expect-problem';
 import { makeProject, testSurvey } from './support/make-project';
 import { buildTestApp, loadTestAssets, useApp } from './support/test-app';
 import { makeDatabase } from './support/test-database';
+import { fillRoute, makeOwnedProject } from './support/managed-project';
+import { managementRoutes } from './support/management-routes';
+import { makePerson } from './support/person';
 
 const MINUTE_MS = 60_000;
 
@@ -25,6 +29,19 @@ const longSurvey: Survey = {
 };
 /** About 40 KiB. */
 const longAnswers = Object.fromEntries(texts.map((id) => [id, 'x'.repeat(4096)]));
+
+let addresses = 0;
+const newAddress = (): string => `192.0.2.${String((addresses += 1))}`;
+
+/** Counters reset every minute, so tests stop the clock. */
+function useFakeDate(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+}
 
 describe('[S10] rate limits', () => {
   it('count requests by name and reset every minute', () => {
@@ -60,7 +77,8 @@ describe('[S10] rate limits', () => {
     ])('a body of %d bytes costs %d', (bytes, cost) => {
       const limits = make();
       const charge = limits.countRequest('a', bytes, 0);
-      expect([charge.left, limits.countKey('key', charge, 0)]).toEqual([1000 - cost, 1000 - cost]);
+      limits.countKey('key', charge, 0);
+      expect([charge.left, charge.keyLeft]).toEqual([1000 - cost, 1000 - cost]);
     });
 
     it('by rows or bytes, whichever costs more', () => {
@@ -69,7 +87,8 @@ describe('[S10] rate limits', () => {
       limits.countRows(charge, 3, 0);
       expect(charge.left).toBe(995);
       limits.countRows(charge, 100, 0);
-      expect([charge.left, limits.countKey('key', charge, 0)]).toEqual([900, 900]);
+      limits.countKey('key', charge, 0);
+      expect([charge.left, charge.keyLeft]).toEqual([900, 900]);
     });
 
     it('by the received bytes if there was no length', () => {
@@ -83,14 +102,16 @@ describe('[S10] rate limits', () => {
       const limits = make();
       const charge = limits.countRequest('a', 2 * 1024, 0);
       limits.multiply(charge, 10, 0);
-      expect([charge.left, limits.countKey('key', charge, 0)]).toEqual([980, 998]);
+      limits.countKey('key', charge, 0);
+      expect([charge.left, charge.keyLeft]).toEqual([980, 998]);
     });
 
     it('and allow a request that costs the limit of a full minute', () => {
       const limits = make(4);
       const charge = limits.countRequest('a', 3 * 1024, 0);
       limits.countRows(charge, 100, 0);
-      expect([charge.left, limits.countKey('key', charge, 0)]).toEqual([0, 0]);
+      limits.countKey('key', charge, 0);
+      expect([charge.left, charge.keyLeft]).toEqual([0, 0]);
       expect(() => limits.countRequest('a', 0, 0)).toThrow('from this address');
     });
   });
@@ -122,12 +143,7 @@ describe('[S10] rate limits', () => {
     const get = (url: string, address: string) =>
       context.app.inject({ url, headers: { 'x-forwarded-for': address } });
     // Counters reset every minute.
-    beforeEach(() => {
-      vi.useFakeTimers({ toFake: ['Date'] });
-    });
-    afterEach(() => {
-      vi.useRealTimers();
-    });
+    useFakeDate();
 
     it('reject an address with too many requests of any kind', async () => {
       const { keys } = await makeProject(context.database);
@@ -195,14 +211,7 @@ describe('[S10] rate limits', () => {
 
   describe('in bytes and rows', () => {
     const context = useApp({ env: { RATE_LIMIT_ADDRESS: '100', TRUST_PROXY: '1' } });
-    beforeEach(() => {
-      vi.useFakeTimers({ toFake: ['Date'] });
-    });
-    afterEach(() => {
-      vi.useRealTimers();
-    });
-    let addresses = 0;
-    const newAddress = (): string => `192.0.2.${String((addresses += 1))}`;
+    useFakeDate();
     const makeResponse = (apiKey: string) => ({
       apiKey,
       responseId: randomUUID(),
@@ -238,8 +247,8 @@ describe('[S10] rate limits', () => {
       expect([(await send()).statusCode, (await send()).statusCode]).toEqual([204, 204]);
       expectProblem(await send(), 'rate_limited');
       expect(await leftOf(from, keys.production)).toBe(isChunked ? '16' : '17');
-      const rows = await context.database.sql`
-        select from responses where environment_id = ${environments.production}`;
+      const rows = await context.database.main.query(sql`
+        select from responses where environment_id = ${environments.production}`);
       expect(rows).toHaveLength(2);
     });
 
@@ -264,8 +273,8 @@ describe('[S10] rate limits', () => {
         expect([await send(headers), await send(headers)]).toEqual([204, 429]);
         expect(await leftOf(from, keys.production)).toBe('34');
       }
-      const rows = await context.database.sql`
-        select from reports where environment_id = ${environments.production}`;
+      const rows = await context.database.main.query(sql`
+        select from reports where environment_id = ${environments.production}`);
       expect(rows).toHaveLength(120);
     });
   });
@@ -289,5 +298,95 @@ describe('[S10] rate limits', () => {
     expect(codes).toEqual(expected);
     await app.close();
     await drop();
+  });
+});
+
+describe('[S10] rate limits of the management API', () => {
+  const context = useApp({
+    env: { RATE_LIMIT_ANONYMOUS: '4', RATE_LIMIT_ACCOUNT: '6', TRUST_PROXY: '1' },
+  });
+  useFakeDate();
+
+  const get = (url: string, from: string, headers: Record<string, string> = {}) =>
+    context.app.inject({ url, headers: { 'x-forwarded-for': from, ...headers } });
+  const badToken = { authorization: `Bearer spt_${'x'.repeat(43)}` };
+
+  it('reject an address with too many anonymous requests', async () => {
+    const demo = await makeProject(context.database, { demo: true });
+    const from = newAddress();
+    const url = `/api/v1/projects/${demo.id}/environments/production/results`;
+    const replies = [];
+    for (let n = 0; n < 4; n += 1) replies.push(await get(url, from));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(replies.map(({ headers }) => 'ratelimit' in headers)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(replies[3]?.headers['ratelimit-policy']).toBe('"anonymous";q=4;w=60');
+
+    const rejected = await get(url, from);
+    expectProblem(rejected, 'rate_limited');
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+    expect(rejected.headers.ratelimit).toMatch(/^"anonymous";r=0;t=\d{1,2}$/);
+    expect((await get(url, newAddress())).statusCode).toBe(200);
+    for (const unlimited of ['/healthz', '/service-popups.js'])
+      expect((await get(unlimited, from)).statusCode, unlimited).toBe(200);
+  });
+
+  it('apply to every route', async () => {
+    const from = newAddress();
+    for (let n = 0; n < 4; n += 1) await get('/api/v1/session', from);
+    for (const { route } of managementRoutes) {
+      const [method, url] = fillRoute(route, { projectId: 'x', environment: 'production' });
+      const headers = { 'x-forwarded-for': from };
+      expectProblem(await context.app.inject({ method, url, headers }), 'rate_limited');
+    }
+  });
+
+  it('count an invalid token as an anonymous request', async () => {
+    const from = newAddress();
+    for (let n = 0; n < 4; n += 1)
+      expectProblem(await get('/api/v1/me', from, badToken), 'unauthenticated');
+    expectProblem(await get('/api/v1/me', from, badToken), 'rate_limited');
+    expectProblem(await get('/api/v1/session', from), 'rate_limited');
+  });
+
+  it('stop looking up tokens for an address that sent too many invalid ones', async () => {
+    const from = newAddress();
+    const person = await makePerson(context);
+    const call = () => person.call('GET', '/api/v1/me', null, { 'x-forwarded-for': from });
+    // Anonymous requests don't block valid tokens from the same address; invalid tokens do.
+    for (let n = 0; n < 5; n += 1) await get('/api/v1/session', from);
+    expect((await call()).statusCode).toBe(200);
+    for (let n = 0; n < 4; n += 1)
+      expectProblem(await get('/api/v1/me', from, badToken), 'rate_limited');
+    expectProblem(await call(), 'rate_limited');
+  });
+
+  it('count authenticated requests by account, whatever their address', async () => {
+    const [ada, eve] = [await makePerson(context), await makePerson(context)];
+    const call = (person: typeof ada) =>
+      person.call('GET', '/api/v1/me', null, { 'x-forwarded-for': newAddress() });
+    const replies = [];
+    for (let n = 0; n < 7; n += 1) replies.push(await call(ada));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([
+      ...Array.from({ length: 6 }, () => 200),
+      429,
+    ]);
+    expect(replies[5]?.headers.ratelimit).toMatch(/^"account";r=0;t=\d{1,2}$/);
+    expect((await call(eve)).statusCode).toBe(200);
+  });
+});
+
+describe('[S10] rate limits of the management API by default', () => {
+  const context = useApp({ env: { RATE_LIMIT_ANONYMOUS: '', RATE_LIMIT_ACCOUNT: '' } });
+
+  it('are generous enough for a team', async () => {
+    const { owner, production } = await makeOwnedProject(context);
+    const replies = [];
+    for (let n = 0; n < 50; n += 1) replies.push(await owner.call('GET', production));
+    expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true);
   });
 });

@@ -10,11 +10,11 @@ import type {
   Survey,
   TextAnswer,
 } from '@service-popups/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { popups, popupVersions } from '../src/db/schema';
-import { choiceQuestions } from '../src/features/responses/choice-questions';
-import { createResponsesStore } from '../src/features/responses/store';
+import { choiceQuestions } from '../src/features/visitors/responses/choice-questions';
+import { createResponsesStore } from '../src/features/visitors/responses/store';
 import { expectProblem } from './support/expect-problem';
 import { makeProject, testSurvey, type TestProject } from './support/make-project';
 import { makeMember } from './support/person';
@@ -72,13 +72,13 @@ describe('[S12] results of a question that changed', () => {
       );
     for (const [index, { survey, answers }] of versions.entries()) {
       const version = index + 1;
-      const [popup] = await database.orm
+      const [popup] = await database.main
         .update(popups)
         .set({ survey, version })
         .where(isPopup)
         .returning();
       if (!popup) throw new Error('there is no such popup');
-      await database.orm.insert(popupVersions).values({
+      await database.main.insert(popupVersions).values({
         environmentId,
         popupId: 'welcome',
         number: version,
@@ -423,13 +423,13 @@ describe('[S12] results of a question that changed', () => {
       { survey: surveyWith(nps), answers: [{ q: 0 }] },
     ]);
     const environmentId = project.environments.production;
-    const { sql } = context.database;
-    await sql`
+    const { main: db } = context.database;
+    await db.query(sql`
       insert into popup_versions (environment_id, popup_id, number, draft, survey, note, published_by)
       select environment_id, popup_id, added, draft, survey, '', 'someone'
       from popup_versions, generate_series(3, 120) as added
-      where environment_id = ${environmentId} and number = 2`;
-    await sql`update popups set version = 120 where environment_id = ${environmentId}`;
+      where environment_id = ${environmentId} and number = 2`);
+    await db.query(sql`update popups set version = 120 where environment_id = ${environmentId}`);
     const { items, earlier } = await read(project, 'results/questions');
     expect(items).toMatchObject([{ answers: 1, leftOut: 1 }]);
     expect(earlier).toMatchObject([{ version: 1 }]);

@@ -8,7 +8,7 @@ import {
 import fc from 'fast-check';
 import { Check } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { createResponsesStore } from '../src/features/responses/store';
+import { createResponsesStore } from '../src/features/visitors/responses/store';
 import { makeProject, testSurvey, type TestProject } from './support/make-project';
 import { makeMember } from './support/person';
 import { resultsAmong } from './support/saved-visits';

@@ -3,8 +3,9 @@ import { UserResponse, type ResponseView, type StoredResponse } from '@service-p
 import { Type } from 'typebox';
 import { Errors } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import type { ResponseRow } from '../src/features/responses/response-row';
-import { createResponsesStore } from '../src/features/responses/store';
+import { sql } from 'drizzle-orm';
+import type { ResponseRow } from '../src/features/visitors/responses/response-row';
+import { createResponsesStore } from '../src/features/visitors/responses/store';
 import { popupVersions } from '../src/db/schema';
 import { expectProblem } from './support/expect-problem';
 import { makeProject, testSurvey, type TestProject } from './support/make-project';
@@ -58,20 +59,20 @@ describe('[S13] individual responses', () => {
   it('[M6] are paginated, with each once and the newest first', async () => {
     const project = await makeProject(context.database);
     const viewer = await makeMember(context, project.id, 'viewer');
-    const { sql } = context.database;
+    const { main: db } = context.database;
     // Many with the same time, and others a microsecond apart.
     for (let round = 0; round < 3; round += 1)
       await save(
         project,
         Array.from({ length: 20 }, () => ({})),
       );
-    await sql`
+    await db.query(sql`
       update responses set created_at = '2026-01-01T00:00:00Z'::timestamptz
         + (get_byte(uuid_send(id), 0) % 5) * interval '1 microsecond'
-      where environment_id = ${project.environments.production}`;
-    const all = await sql<{ id: string }[]>`
+      where environment_id = ${project.environments.production}`);
+    const all = await db.query<{ id: string }>(sql`
       select public_response_id(id) as id from responses where environment_id = ${project.environments.production}
-      order by created_at desc, public_response_id(id) desc`;
+      order by created_at desc, public_response_id(id) desc`);
     const found = await readAll(viewer, `${base(project)}?limit=7`);
     expect(found.map(({ responseId }) => responseId)).toEqual(all.map(({ id }) => id));
   });
@@ -141,7 +142,7 @@ describe('[S13] individual responses', () => {
     const read = async (id: string): Promise<ResponseView> =>
       (await viewer.call('GET', `${base(project)}/${id}`)).json<ResponseView>();
     const older = { ...testSurvey, version: 7 };
-    await context.database.orm.insert(popupVersions).values({
+    await context.database.main.insert(popupVersions).values({
       environmentId: project.environments.production,
       popupId: 'welcome',
       number: 2,
@@ -182,9 +183,9 @@ describe('[S13] individual responses', () => {
       const [second] = await save(project, [{ userId, popupId: 'other', finished: false }]);
       await save(project, [{ userId: `${userId}x` }, {}]);
       await save(project, [{ userId, environmentId: development }]);
-      await context.database.sql`
+      await context.database.main.query(sql`
         update responses set created_at = created_at - interval '1 hour'
-        where environment_id = ${production} and popup_id = 'welcome'`;
+        where environment_id = ${production} and popup_id = 'welcome'`);
       const users = `/api/v1/projects/${project.id}/environments/production/users`;
       const address = `${users}/${encodeURIComponent(userId)}/responses`;
       const found = (await readAll(viewer, `${address}?limit=1`)) as UserResponse[];

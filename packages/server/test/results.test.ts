@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Answers, PopupResults, QuestionResults } from '@service-popups/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createReportsStore } from '../src/features/reports/store';
-import { createResponsesStore } from '../src/features/responses/store';
+import { sql } from 'drizzle-orm';
+import { createReportsStore } from '../src/features/visitors/reports/store';
+import { createResponsesStore } from '../src/features/visitors/responses/store';
 import { expectProblem } from './support/expect-problem';
 import { addPopup, makeProject, testSurvey, type TestProject } from './support/make-project';
 import { useApp } from './support/test-app';
@@ -63,11 +64,11 @@ describe('[S7] results', () => {
       qualifies: false,
     }));
     await createResponsesStore(context.database.ingest).save(rows);
-    const { sql } = context.database;
-    await sql`
+    const { main: db } = context.database;
+    await db.query(sql`
       update responses set created_at = to_timestamp(1700000000 + place - 1)
-      from unnest(${rows.map(({ id }) => id)}::uuid[]) with ordinality as given (id, place)
-      where responses.id = given.id`;
+      from unnest(${sql.param(rows.map(({ id }) => id))}::uuid[]) with ordinality as given (id, place)
+      where responses.id = given.id`);
   };
 
   it('are empty and have no score without reports', async () => {
@@ -98,9 +99,9 @@ describe('[S7] results', () => {
   it('have the name of the draft and the published title', async () => {
     const project = await makeProject(context.database, { demo: true });
     const draft = JSON.stringify({ name: 'Shop score', title: 'Not published yet' });
-    await context.database.sql`
+    await context.database.main.query(sql`
       update popups set draft = draft || ${draft}::jsonb
-      where environment_id = ${project.environments.production}`;
+      where environment_id = ${project.environments.production}`);
     expect(await read(project)).toMatchObject([{ name: 'Shop score', title: 'Popup welcome' }]);
   });
 

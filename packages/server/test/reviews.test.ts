@@ -7,7 +7,8 @@ import type {
   TextAnswer,
 } from '@service-popups/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createResponsesStore } from '../src/features/responses/store';
+import { sql } from 'drizzle-orm';
+import { createResponsesStore } from '../src/features/visitors/responses/store';
 import { expectProblem } from './support/expect-problem';
 import { addPopup, makeProject, testSurvey, type TestProject } from './support/make-project';
 import { makeMember, type Person } from './support/person';
@@ -217,9 +218,9 @@ describe('[S20] reviews', () => {
     expect(JSON.stringify(document)).not.toContain(editor.email);
     expect((await owner.call('DELETE', user)).statusCode).toBe(200);
     expect(await tagsOf()).toEqual([{ tag: 'vip', responses: 1 }]);
-    const left = await context.database.sql`
+    const left = await context.database.main.query(sql`
       select public_response_id(id) as id from response_reviews
-      where environment_id = ${project.environments.production}`;
+      where environment_id = ${project.environments.production}`);
     expect(left).toEqual([{ id: kept }]);
     expectProblem(await patch(id, { note: 'Again' }), 'not_found');
   });

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createScans, type Scan } from '../src/features/results/scans';
+import { createScans, type Scan } from '../src/features/results/selection/scans';
 import { makeProject, testSurvey, type TestProject } from './support/make-project';
 import { makeMember, makePerson } from './support/person';
 import { useApp } from './support/test-app';
@@ -14,17 +15,17 @@ describe('[S12] results computed from the responses', () => {
 
   /** A statement that runs until the gate opens. */
   const makeGate = async () => {
-    const connection = await context.database.sql.reserve();
+    const connection = await context.database.main.reserve();
     onTestFinished(() => {
       connection.release();
     });
-    await connection`select pg_advisory_lock(${GATE})`;
+    await connection.query(sql`select pg_advisory_lock(${GATE})`);
     return {
-      open: () => connection`select pg_advisory_unlock(${GATE})`,
+      open: () => connection.query(sql`select pg_advisory_unlock(${GATE})`),
       waiting: async () => {
-        const [row] = await connection<{ n: number }[]>`
+        const [row] = await connection.query<{ n: number }>(sql`
           select count(*)::int as n from pg_locks
-          where locktype = 'advisory' and objid = ${GATE} and not granted`;
+          where locktype = 'advisory' and objid = ${GATE} and not granted`);
         return row?.n;
       },
     };
@@ -33,13 +34,11 @@ describe('[S12] results computed from the responses', () => {
   const member = { projectId: 'a', isMember: true };
   /** Runs until the gate opens. */
   const atGate = (scan: Scan) =>
-    scan(
-      (tx) => tx<{ n: number }[]>`
-        select 1 as n from (select pg_advisory_xact_lock_shared(${GATE})) as gate`,
-    );
+    scan<{ n: number }>(sql`
+      select 1 as n from (select pg_advisory_xact_lock_shared(${GATE})) as gate`);
 
   it('run two at a time per project; more wait, and too many are rejected', async () => {
-    const scan = createScans(context.database.sql)(member);
+    const scan = createScans(context.database.main)(member);
     const gate = await makeGate();
     const all = Array.from({ length: MAX_SCANS }, () => atGate(scan));
     await expect.poll(gate.waiting).toBe(2);
@@ -50,19 +49,19 @@ describe('[S12] results computed from the responses', () => {
   });
 
   it('release their slot even if they fail', async () => {
-    const scan = createScans(context.database.sql)(member);
+    const scan = createScans(context.database.main)(member);
     for (let times = 0; times < MAX_SCANS; times += 1)
-      await expect(scan((tx) => tx`select 1 / 0`)).rejects.toThrow('division by zero');
-    expect(await scan((tx) => tx`select 1 as n`)).toEqual([{ n: 1 }]);
+      await expect(scan(sql`select 1 / 0`)).rejects.toThrow('division by zero');
+    expect(await scan(sql`select 1 as n`)).toEqual([{ n: 1 }]);
   });
 
   it('are rejected with advice if they take too long', async () => {
-    const scan = createScans(context.database.sql, 20)(member);
-    await expect(scan((tx) => tx`select pg_sleep(60)`)).rejects.toMatchObject({
+    const scan = createScans(context.database.main, 20)(member);
+    await expect(scan(sql`select pg_sleep(60)`)).rejects.toMatchObject({
       code: 'query_too_slow',
       message: expect.stringContaining('choose a shorter period') as string,
     });
-    expect(await scan((tx) => tx`select 1 as n`)).toEqual([{ n: 1 }]);
+    expect(await scan(sql`select 1 as n`)).toEqual([{ n: 1 }]);
   });
 
   it.each(['funnel', 'questions', 'questions/why/texts', 'pages'])(
@@ -79,12 +78,12 @@ describe('[S12] results computed from the responses', () => {
         `/api/v1/projects/${id}/environments/production/popups/welcome`;
       const url = (project: TestProject) => `${popup(project)}/results/${path}?path=/a`;
       // Locking the tables makes scans wait.
-      const connection = await context.database.sql.reserve();
+      const connection = await context.database.main.reserve();
       onTestFinished(() => {
         connection.release();
       });
-      await connection`begin`;
-      await connection`lock table responses in access exclusive mode`;
+      await connection.query(sql`begin`);
+      await connection.query(sql`lock table responses in access exclusive mode`);
       const anonymous = Array.from({ length: 30 }, () => context.app.inject(url(demo)));
       const signedIn = stranger.call('GET', url(demo));
       const members = [ofDemo.call('GET', url(demo)), ofOther.call('GET', url(other))];
@@ -93,7 +92,7 @@ describe('[S12] results computed from the responses', () => {
         ...anonymous.map((reply) => reply.then(({ statusCode }) => statusCode)),
       ]);
       expect(statusCode).toBe(503);
-      await connection`commit`;
+      await connection.query(sql`commit`);
       const replies = await Promise.all([
         ...members,
         ofOther.call('GET', `${popup(other)}/responses`),
@@ -106,14 +105,12 @@ describe('[S12] results computed from the responses', () => {
   );
 
   it('do not affect later statements on the same connection', async () => {
-    const { sql } = context.database;
-    const settings = () => sql`
+    const { main: db } = context.database;
+    const statement = sql`
       select current_setting('statement_timeout') as timeout, current_setting('work_mem') as memory`;
+    const settings = () => db.query(statement);
     const [before] = await settings();
-    const inside = await createScans(sql)(member)(
-      (tx) => tx`
-      select current_setting('statement_timeout') as timeout, current_setting('work_mem') as memory`,
-    );
+    const inside = await createScans(db)(member)(statement);
     expect(inside).toEqual([{ timeout: '20s', memory: '64MB' }]);
     // One for each connection.
     const after = await Promise.all(Array.from({ length: 10 }, settings));
@@ -130,7 +127,7 @@ describe('[S12] results computed from the responses', () => {
       })),
     };
     const { id, environments } = await makeProject(context.database, { demo: true, survey });
-    await context.database.sql`
+    await context.database.main.query(sql`
       with stored as (
         insert into responses (environment_id, id, revision, finished, answers, popup_id, survey_id)
         select ${environments.production}, gen_random_uuid(), 1, true,
@@ -139,7 +136,7 @@ describe('[S12] results computed from the responses', () => {
       )
       insert into response_values (environment_id, id, popup_id, day, finished, values)
       select environment_id, id, popup_id, now(), true, answer_values(answers, '', keys)
-      from stored join answer_keys using (environment_id, popup_id)`;
+      from stored join answer_keys using (environment_id, popup_id)`);
     const reply = await context.app.inject(
       `/api/v1/projects/${id}/environments/production/popups/welcome/results/questions`,
     );

@@ -6,6 +6,7 @@ import { environments, identitySecrets, projects } from '../src/db/schema';
 import { expectProblem } from './support/expect-problem';
 import { addPopup, definePopup, makeProject, type TestProject } from './support/make-project';
 import { useApp } from './support/test-app';
+import { WAIT_OPTIONS } from './support/wait-options';
 
 const filterFor = (userId: unknown): string =>
   `?filter=${encodeURIComponent(JSON.stringify({ where: { userId } }))}`;
@@ -91,11 +92,11 @@ describe('[S27] the selection of a user', () => {
 
   it('[S5] needs the proof of identity that definitions need', async () => {
     const project = await make();
-    const { orm } = context.database;
+    const { main: db } = context.database;
     const environmentId = project.environments.production;
     const secret = 'secret';
-    await orm.insert(identitySecrets).values({ environmentId, secret });
-    await orm
+    await db.insert(identitySecrets).values({ environmentId, secret });
+    await db
       .update(environments)
       .set({ identityRequired: true })
       .where(eq(environments.id, environmentId));
@@ -108,7 +109,7 @@ describe('[S27] the selection of a user', () => {
         'invalid_request',
         'userHash',
       );
-    });
+    }, WAIT_OPTIONS);
     expectProblem(await withHash('f'.repeat(64)), 'invalid_request', 'userHash');
     expect((await withHash(proof)).json()).toContainEqual(
       expect.objectContaining({ id: 'for-ada' }),
@@ -127,7 +128,7 @@ describe('[S27] the selection of a user', () => {
 
   it('[S15] has no definitions if the project refuses user ids', async () => {
     const project = await make();
-    await context.database.orm
+    await context.database.main
       .update(projects)
       .set({ refuseUserIds: true })
       .where(eq(projects.id, project.id));

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CreatedShareLink, Question, SharedResults, Survey } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
-import { createResponsesStore } from '../src/features/responses/store';
+import { sql } from 'drizzle-orm';
+import { createResponsesStore } from '../src/features/visitors/responses/store';
 import { expectProblem } from './support/expect-problem';
 import { makeProject, testSurvey, type TestProject } from './support/make-project';
 import { makeMember, withToken, type Person } from './support/person';
@@ -99,7 +100,7 @@ describe('[M19] read-only links', () => {
     expect(reply.body).not.toMatch(/"value":(?!40,|"1980-01-01")/);
     expect(shared.questions[4]?.results).toMatchObject({ quartiles: null, deviation: null });
     // The database has only the hash of the token.
-    expect(await tablesContaining(context.database.sql, tokenIn(link))).toEqual([]);
+    expect(await tablesContaining(context.database.main, tokenIn(link))).toEqual([]);
   });
 
   it('show texts if the link includes them, but never email addresses', async () => {
@@ -163,13 +164,13 @@ describe('[M19] read-only links', () => {
 
     expect((await editor.call('DELETE', `${links(project)}/${first.id}`)).statusCode).toBe(204);
     expectProblem(await editor.call('DELETE', `${links(project)}/${first.id}`), 'not_found');
-    await context.database.sql`
-      update share_links set expires_at = now() - interval '1 second' where id = ${second.id}`;
+    await context.database.main.query(sql`
+      update share_links set expires_at = now() - interval '1 second' where id = ${second.id}`);
     expect((await list()).map(({ id }) => id)).toEqual([third.id]);
     for (const link of [first, second]) expectProblem(await read(tokenIn(link)), 'not_found');
     expect((await read(tokenIn(third))).statusCode).toBe(200);
-    await context.database.sql`
-      delete from popups where environment_id = ${project.environments.production}`;
+    await context.database.main.query(sql`
+      delete from popups where environment_id = ${project.environments.production}`);
     expectProblem(await read(tokenIn(third)), 'not_found');
     for (const token of ['', 'x', 'x'.repeat(43), '%00', third.id])
       expect((await read(token)).statusCode).toBeGreaterThanOrEqual(400);
@@ -216,11 +217,11 @@ describe('[M19] read-only links', () => {
   it('keep working without a breakdown that the survey no longer supports', async () => {
     const { project, editor } = await setUp();
     const link = await create(project, editor, { by: 'answer:one' });
-    await context.database.sql`
+    await context.database.main.query(sql`
       update popups set survey = ${JSON.stringify({
         ...survey,
         pages: [{ id: 'page', questions: questions.slice(0, 1) }],
-      })}::jsonb where environment_id = ${project.environments.production}`;
+      })}::jsonb where environment_id = ${project.environments.production}`);
     expect((await open(link)).questions).toMatchObject([{ title: 'Score', breakdown: null }]);
   });
 });

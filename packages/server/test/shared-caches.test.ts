@@ -87,11 +87,11 @@ describe('[S26] definitions in a shared cache', () => {
     });
   });
 
-  it('[S23] exclude those of the original SDK', async () => {
+  it('[S23] exclude those of the Deepdots SDK', async () => {
     const project = await makeProject(context.database, { freshnessSeconds: 30 });
     const environmentId = project.environments.production;
-    const key = `${project.keys.production}_original`;
-    await context.database.orm.insert(apiKeys).values({ key, environmentId, client: 'original' });
+    const key = `${project.keys.production}_deepdots`;
+    await context.database.main.insert(apiKeys).values({ key, environmentId, client: 'original' });
     const { headers } = await get(`/sdk/${key}/popups`);
     expect(headers['cache-control']).toBe('public, max-age=0, stale-if-error=86400');
     expect(headers).not.toHaveProperty('service-popups-shared');

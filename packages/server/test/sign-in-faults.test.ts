@@ -2,17 +2,17 @@ import type { TwoFactorSetup } from '@service-popups/contract';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { Database } from '../src/db/connect';
 import { rateLimits } from '../src/db/schema';
-import { addUser } from '../src/features/accounts/users-store';
+import { addUser } from '../src/features/people/accounts/users-store';
 import type { App } from '../src/http/app-type';
 import { codeOf } from './support/authenticator-app';
 import { openBrowser, type Browser } from './support/browser';
 import { makeDatabaseProxy, type DatabaseProxy } from './support/database-proxy';
 import { buildTestApp, loadTestAssets } from './support/test-app';
 import { makeDatabase } from './support/test-database';
+import { WAIT_OPTIONS } from './support/wait-options';
 
 const password = 'correct horse battery';
 const TWO_FACTOR = '/api/v1/me/two-factor';
-const WAIT_OPTIONS = { timeout: 20_000, interval: 5 };
 
 describe('[M1] a connection to the database that is lost during sign-in', () => {
   let proxy: DatabaseProxy;
@@ -32,7 +32,11 @@ describe('[M1] a connection to the database that is lost during sign-in', () => 
   });
 
   const addAccount = async (name: string) => {
-    const { email } = await addUser(database.orm, { email: `${name}@example.com`, name, password });
+    const { email } = await addUser(database.main, {
+      email: `${name}@example.com`,
+      name,
+      password,
+    });
     return { email, password };
   };
   const send = (browser: Browser, path: string, body: object) =>
@@ -41,7 +45,7 @@ describe('[M1] a connection to the database that is lost during sign-in', () => 
   const signIn = (credentials: object, status: number) =>
     vi.waitFor(async () => {
       // Failed requests count as attempts.
-      await database.orm.delete(rateLimits);
+      await database.main.delete(rateLimits);
       const browser = openBrowser(app);
       expect((await send(browser, 'email', credentials)).statusCode).toBe(status);
       return browser;
@@ -51,7 +55,7 @@ describe('[M1] a connection to the database that is lost during sign-in', () => 
     const statuses = new Set<number>();
     let packets = 0;
     do {
-      await vi.waitFor(() => database.orm.delete(rateLimits), WAIT_OPTIONS);
+      await vi.waitFor(() => database.main.delete(rateLimits), WAIT_OPTIONS);
       const reply = await request(() => {
         proxy.cutAfter(packets);
       });
@@ -87,7 +91,7 @@ describe('[M1] a connection to the database that is lost during sign-in', () => 
     await first.send('POST', `${TWO_FACTOR}/confirm`, { code: codeOf(secret) });
     const statuses = await statusesOf(async (cut) => {
       const browser = await signIn(credentials, 200);
-      await database.orm.delete(rateLimits);
+      await database.main.delete(rateLimits);
       cut();
       return send(browser, 'second-factor', { code: codeOf(secret) });
     });

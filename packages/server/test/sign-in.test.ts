@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rateLimits } from '../src/db/schema';
-import { addLink } from '../src/features/accounts/links-store';
-import { addUser } from '../src/features/accounts/users-store';
-import { authSecret } from '../src/features/sign-in/auth-secret';
-import { createPasswordAttempts } from '../src/features/sign-in/password-attempts';
+import { addLink } from '../src/features/people/accounts/links-store';
+import { addUser } from '../src/features/people/accounts/users-store';
+import { authSecret } from '../src/features/people/sign-in/auth-secret';
+import { createPasswordAttempts } from '../src/features/people/sign-in/password-attempts';
 import { openBrowser, type Browser } from './support/browser';
 import { expectProblem } from './support/expect-problem';
 import { buildTestApp, publicUrl, useApp } from './support/test-app';
@@ -16,7 +16,7 @@ const password = 'correct horse battery';
 describe('[M1] sign-in', () => {
   const context = useApp();
   beforeAll(async () => {
-    await addUser(context.database.orm, { email, name: 'Ada', password });
+    await addUser(context.database.main, { email, name: 'Ada', password });
   });
 
   const signIn = (browser: Browser, given: object = { email, password }) =>
@@ -78,15 +78,15 @@ describe('[M1] sign-in', () => {
 
   describe('is limited to twenty wrong passwords per account in 15 minutes', () => {
     const makeAttempts = async () => {
-      const { orm } = context.database;
-      const attempts = createPasswordAttempts(orm, await authSecret(orm, undefined));
+      const { main: db } = context.database;
+      const attempts = createPasswordAttempts(db, await authSecret(db, undefined));
       const use = async (address: string, times: number) => {
         const name = attempts.keyFor(address);
         return Promise.all(Array.from({ length: times }, () => attempts.take(name)));
       };
       const stored = async (address: string) =>
         (
-          await orm
+          await db
             .select()
             .from(rateLimits)
             .where(eq(rateLimits.key, attempts.keyFor(address)))
@@ -121,20 +121,20 @@ describe('[M1] sign-in', () => {
     });
 
     it('and resets after that time, with the right password, and with a new password', async () => {
-      const { orm } = context.database;
+      const { main: db } = context.database;
       const { use, stored } = await makeAttempts();
       await use(email, 21);
       const expired = { lastRequest: Date.now() - 1 };
-      await orm
+      await db
         .update(rateLimits)
         .set(expired)
         .where(eq(rateLimits.id, (await stored(email))?.id ?? ''));
       await signedIn();
       expect(await stored(email)).toBeUndefined();
 
-      const user = await addUser(orm, { email: newEmail(), name: 'Out', password });
+      const user = await addUser(db, { email: newEmail(), name: 'Out', password });
       await use(user.email, 21);
-      const { token } = await addLink(orm, { purpose: 'reset', userId: user.id });
+      const { token } = await addLink(db, { purpose: 'reset', userId: user.id });
       const reset = { token, password: 'another long one' };
       const url = '/api/v1/password-resets/redeem';
       await context.app.inject({ method: 'POST', url, payload: reset });
@@ -174,7 +174,7 @@ describe('[M1] sign-in', () => {
   });
 
   it('ends elsewhere when the password changes', async () => {
-    const { email: bob } = await addUser(context.database.orm, {
+    const { email: bob } = await addUser(context.database.main, {
       email: newEmail(),
       name: 'Bob',
       password,
@@ -223,11 +223,11 @@ describe('[M1] sign-in', () => {
   });
 
   it('generates its secret only once', async () => {
-    const { orm } = context.database;
-    const secret = await authSecret(orm, undefined);
+    const { main: db } = context.database;
+    const secret = await authSecret(db, undefined);
     expect(secret).toHaveLength(43);
-    expect(await authSecret(orm, undefined)).toBe(secret);
-    expect(await authSecret(orm, 'given')).toBe('given');
+    expect(await authSecret(db, undefined)).toBe(secret);
+    expect(await authSecret(db, 'given')).toBe('given');
     // Other nodes and later starts accept the same sessions.
     const browser = await signedIn();
     const other = await buildTestApp(context.database, context.assets);

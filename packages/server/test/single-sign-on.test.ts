@@ -2,9 +2,9 @@ import type { SignInMethods } from '@service-popups/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts, auditLog, members, projects, users } from '../src/db/schema';
-import { addLink } from '../src/features/accounts/links-store';
-import { addUser } from '../src/features/accounts/users-store';
-import { createDemo } from '../src/features/demo/create-demo';
+import { addLink } from '../src/features/people/accounts/links-store';
+import { addUser } from '../src/features/people/accounts/users-store';
+import { createDemo } from '../src/features/operation/demo/create-demo';
 import type { App } from '../src/http/app-type';
 import { openBrowser, type Browser } from './support/browser';
 import { expectProblem } from './support/expect-problem';
@@ -89,7 +89,7 @@ describe('[M17] single sign-on', () => {
     identify('new', { email: 'renamed@example.com' });
     const again = await signIn();
     expect((await again.browser.send('GET', '/api/v1/me')).json()).toMatchObject({ id: me.id });
-    const entries = await context.database.orm
+    const entries = await context.database.main
       .select()
       .from(auditLog)
       .where(eq(auditLog.target, me.id));
@@ -100,14 +100,14 @@ describe('[M17] single sign-on', () => {
   });
 
   it('[M18] counts as a second factor, which is up to the identity provider', async () => {
-    const { orm } = context.database;
-    const { id: userId, email } = await addUser(orm, {
+    const { main: db } = context.database;
+    const { id: userId, email } = await addUser(db, {
       email: identify('strong'),
       name: 'Strong',
       password,
     });
-    await orm.insert(projects).values({ id: 'strict', name: 'Strict', twoFactorRequired: true });
-    await orm.insert(members).values({ projectId: 'strict', userId, role: 'viewer' });
+    await db.insert(projects).values({ id: 'strict', name: 'Strict', twoFactorRequired: true });
+    await db.insert(members).values({ projectId: 'strict', userId, role: 'viewer' });
     const { browser } = await signIn();
     expect((await browser.send('GET', '/api/v1/projects/strict')).statusCode).toBe(200);
     const withPassword = openBrowser(app);
@@ -116,14 +116,14 @@ describe('[M17] single sign-on', () => {
   });
 
   it('links an existing account by its verified email address, and stores no tokens', async () => {
-    const { orm } = context.database;
+    const { main: db } = context.database;
     const email = identify('known');
-    const user = await addUser(orm, { email, name: 'Known', password });
+    const user = await addUser(db, { email, name: 'Known', password });
     const { browser } = await signIn();
     expect((await browser.send('GET', '/api/v1/me')).json()).toMatchObject({ id: user.id });
     const methods = (await browser.send('GET', '/api/v1/me/sign-in')).json<SignInMethods>();
     expect(methods).toMatchObject({ password: true, singleSignOn: true });
-    const rows = await orm.select().from(accounts).where(eq(accounts.userId, user.id));
+    const rows = await db.select().from(accounts).where(eq(accounts.userId, user.id));
     expect(
       rows.map(({ accessToken, refreshToken, idToken }) => [accessToken, refreshToken, idToken]),
     ).toEqual([
@@ -135,13 +135,13 @@ describe('[M17] single sign-on', () => {
   it.each([false, undefined])(
     'neither links nor creates an account if email_verified is %s',
     async (verified) => {
-      const { orm } = context.database;
+      const { main: db } = context.database;
       const email = identify(`victim-${String(verified)}`, { email_verified: verified });
-      await addUser(orm, { email, name: 'Victim', password });
+      await addUser(db, { email, name: 'Victim', password });
       await expectFailure('unverified');
       identify(`unknown-${String(verified)}`, { email_verified: verified });
       await expectFailure('unverified');
-      const [linked] = await orm
+      const [linked] = await db
         .select()
         .from(accounts)
         .where(eq(accounts.accountId, provider.identity.sub));
@@ -154,8 +154,8 @@ describe('[M17] single sign-on', () => {
     await signIn();
     identify('twin', { sub: 'sub-other-twin' });
     await expectFailure('linked');
-    const { orm } = context.database;
-    const linked = await orm
+    const { main: db } = context.database;
+    const linked = await db
       .select({ sub: accounts.accountId })
       .from(accounts)
       .innerJoin(users, eq(users.id, accounts.userId))
@@ -171,13 +171,13 @@ describe('[M17] single sign-on', () => {
   });
 
   it('without OIDC_CREATE_ACCOUNTS, needs an account or an invitation', async () => {
-    const { orm } = context.database;
+    const { main: db } = context.database;
     await createDemo(context.database);
     const strict = await build();
     const email = identify('stranger');
     await expectFailure('no_account', strict);
-    expect(await orm.select().from(users).where(eq(users.email, email))).toEqual([]);
-    await addLink(orm, { purpose: 'invitation', email, projectId: 'demo', role: 'viewer' });
+    expect(await db.select().from(users).where(eq(users.email, email))).toEqual([]);
+    await addLink(db, { purpose: 'invitation', email, projectId: 'demo', role: 'viewer' });
     const { browser } = await signIn(strict);
     expect((await browser.send('GET', '/api/v1/me')).json()).toMatchObject({ email });
     await strict.close();
@@ -228,7 +228,7 @@ describe('[M17] single sign-on', () => {
   it('with SIGN_IN=sso, replaces passwords and passkeys', async () => {
     const only = await build({ SIGN_IN: 'sso' });
     const email = identify('only');
-    await addUser(context.database.orm, { email, name: 'Only', password });
+    await addUser(context.database.main, { email, name: 'Only', password });
     const browser = openBrowser(only);
     const open: [string, object?][] = [
       ['/api/auth/sign-in/email', { email, password }],

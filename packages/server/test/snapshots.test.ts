@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSnapshots } from '../src/features/snapshots/service';
-import type { EnvironmentRow } from '../src/features/snapshots/store';
+import fc from 'fast-check';
+import { createSnapshots } from '../src/features/visitors/snapshots/service';
+import type {
+  EnvironmentRow,
+  VersionOf,
+  VersionRow,
+} from '../src/features/visitors/snapshots/store';
+import { makeSnapshot } from '../src/features/visitors/snapshots/snapshot';
+import { createFindVersion } from '../src/features/visitors/snapshots/versions';
+import { createLru } from '../src/memory/lru';
+import { testSurvey } from './support/make-project';
+import { WAIT_OPTIONS } from './support/wait-options';
 
 /** A store whose results the test provides. */
 function makeSnapshots(limit = 10) {
@@ -15,6 +25,7 @@ function makeSnapshots(limit = 10) {
           loads.push({ key, resolve, fail });
         }),
       loadVersion: () => Promise.resolve(undefined),
+      findProduct: () => Promise.resolve(undefined),
     },
     {
       ownOrigin: () => 'https://own.example',
@@ -39,7 +50,7 @@ const row = (environmentId: number, keys: EnvironmentRow['keys'] = {}): Environm
   identityRequired: false,
   identitySecrets: [],
   keys: { [`pk_${String(environmentId)}`]: null, ...keys },
-  originalKeys: [],
+  deepdotsKeys: [],
   languages: [],
   popups: [],
   links: [],
@@ -98,11 +109,11 @@ describe('[S8] environments in memory', () => {
       vi.setSystemTime(Date.now() + 6_000);
       expect(await open('pk_1')).toBe(first);
       expect(loads).toHaveLength(3);
-    });
+    }, WAIT_OPTIONS);
     loads[2]?.resolve(row(1));
     await vi.waitFor(async () => {
       expect(await open('pk_1')).not.toBe(first);
-    });
+    }, WAIT_OPTIONS);
   });
 
   it('are reloaded after missed notifications, and stay in use if that fails', async () => {
@@ -168,5 +179,120 @@ describe('[S8] environments in memory', () => {
     const opened = open('pk_1');
     loads[1]?.resolve(row(1));
     expect((await opened).environmentId).toBe(1);
+  });
+});
+
+const MEGABYTE = 1024 * 1024;
+
+const snapshot = makeSnapshot({
+  ...{ environmentId: 1, projectId: 'p', kind: 'production', allowedOrigins: [], quietDays: 0 },
+  ...{ freshnessSeconds: 1, refuseUserIds: false, identityRequired: false, identitySecrets: [] },
+  ...{ keys: {}, deepdotsKeys: [], languages: [], popups: [], links: [] },
+});
+
+/** A store that knows some versions, and what was read from it. */
+function makeVersions(published: Set<number>, bytes = 1000) {
+  const loads: VersionOf[] = [];
+  const findVersion = createFindVersion(
+    (_of, which) => {
+      loads.push(which);
+      const number = 'number' in which ? which.number : Math.max(...published);
+      const row: VersionRow = {
+        ...{ number, bytes, survey: testSurvey, theme: null, isRetired: false },
+        draft: { surveyId: testSurvey.id, title: 'Questions', message: '', triggers: [] },
+      };
+      return Promise.resolve(published.has(number) ? row : undefined);
+    },
+    () => undefined,
+  );
+  const find = async (number: number) =>
+    (await findVersion(snapshot, 'welcome', { number }))?.definition.version;
+  return { find, loads };
+}
+
+describe('[F4] earlier versions in memory', () => {
+  it('are read once for concurrent and later requests', async () => {
+    const { find, loads } = makeVersions(new Set([1]));
+    expect(await Promise.all([find(1), find(1)])).toEqual([1, 1]);
+    expect(await find(1)).toBe(1);
+    expect(loads).toHaveLength(1);
+  });
+
+  it('are found as soon as they are published, even if somebody asked for them before', async () => {
+    const published = new Set([1]);
+    const { find } = makeVersions(published);
+    expect(await find(2)).toBeUndefined();
+    published.add(2);
+    expect(await find(2)).toBe(2);
+  });
+
+  it('take at most 16 MB of JSON', async () => {
+    const { find, loads } = makeVersions(new Set([1, 2, 3, 4, 5]), 5 * MEGABYTE);
+    for (const number of [1, 2, 3, 4, 5]) await find(number);
+    await find(5);
+    expect(loads).toHaveLength(5);
+    await find(1);
+    expect(loads).toHaveLength(6);
+  });
+
+  it('stay in memory however many unknown ones are asked for', async () => {
+    const { find, loads } = makeVersions(new Set([1]));
+    await find(1);
+    for (let number = 2; number < 50_000; number += 1) await find(number);
+    const before = loads.length;
+    await find(1);
+    expect(loads).toHaveLength(before);
+  });
+});
+
+describe('[S8] the LRU cache', () => {
+  it('evicts the least recently used entry', () => {
+    const lru = createLru<string, number>(3);
+    for (const key of ['a', 'b', 'c']) lru.set(key, 1);
+    lru.get('a');
+    lru.set('d', 1);
+    expect(['a', 'b', 'c', 'd'].map((key) => lru.get(key) !== undefined)).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('does not store an entry heavier than its limit', () => {
+    const lru = createLru<string, number>(3);
+    lru.set('a', 1, 4);
+    expect([lru.get('a'), lru.size]).toEqual([undefined, 0]);
+  });
+
+  it('never exceeds its limit, and reports every evicted entry', () => {
+    const action = fc.record({
+      key: fc.integer({ min: 0, max: 9 }),
+      weight: fc.integer({ min: 1, max: 5 }),
+      kind: fc.constantFrom('set', 'get', 'delete'),
+    });
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 100 }), (actions) => {
+        const expected = new Map<number, number>();
+        const lru = createLru<number, number>(12, (key) => {
+          expect(expected.delete(key)).toBe(true);
+        });
+        for (const { key, weight, kind } of actions) {
+          if (kind === 'get') expect(lru.get(key)).toBe(expected.get(key));
+          else if (kind === 'delete') lru.delete(key);
+          else {
+            lru.delete(key);
+            expected.set(key, weight);
+            lru.set(key, weight, weight);
+          }
+          expect(lru.size).toBe(expected.size);
+          expect([...expected.values()].reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(
+            12,
+          );
+        }
+        lru.clear();
+        expect([lru.size, expected.size]).toEqual([0, 0]);
+      }),
+    );
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cesOf } from '../src/features/results/statistics/ces';
-import { csatOf } from '../src/features/results/statistics/csat';
+import { computeCes } from '../src/features/results/statistics/ces';
+import { computeCsat } from '../src/features/results/statistics/csat';
 import { npsCounts, npsInterval, npsScore } from '../src/features/results/statistics/nps';
 import { studentQuantile } from '../src/features/results/statistics/student';
 
@@ -61,17 +61,17 @@ describe('[S12] the Net Promoter Score', () => {
 describe('[S12] customer satisfaction', () => {
   it('matches a manually computed example', () => {
     // 80 of 100: Wilson's interval is 71.1170 to 86.6633.
-    const { answers, score, interval } = csatOf([5, 5, 10, 50, 30]);
+    const { answers, score, interval } = computeCsat([5, 5, 10, 50, 30]);
     expect({ answers, score }).toEqual({ answers: 100, score: 80 });
     expect(interval?.low).toBeCloseTo(71.117, 2);
     expect(interval?.high).toBeCloseTo(86.663, 2);
-    expect(csatOf([0, 0, 0, 0, 0])).toEqual({ answers: 0, score: null, interval: null });
+    expect(computeCsat([0, 0, 0, 0, 0])).toEqual({ answers: 0, score: null, interval: null });
   });
 
   it('lies in its interval, within 0 and 100', () => {
     fc.assert(
       fc.property(counts(5), (distribution) => {
-        const { score, interval } = csatOf(distribution);
+        const { score, interval } = computeCsat(distribution);
         if (score === null || !interval) return;
         expect(interval.low).toBeGreaterThanOrEqual(0);
         expect(interval.low).toBeLessThanOrEqual(score);
@@ -85,20 +85,20 @@ describe('[S12] customer satisfaction', () => {
 describe('[S12] customer effort', () => {
   it('matches a manually computed example', () => {
     // 3, 4, 4, 5: mean 4, variance 2/3, standard error 0.408248, times 3.1824: 1.29921.
-    const { answers, mean, interval } = cesOf([0, 0, 1, 2, 1, 0, 0]);
+    const { answers, mean, interval } = computeCes([0, 0, 1, 2, 1, 0, 0]);
     expect({ answers, mean }).toEqual({ answers: 4, mean: 4 });
     expect(interval?.low).toBeCloseTo(2.7008, 4);
     expect(interval?.high).toBeCloseTo(5.2992, 4);
   });
 
   it('has no interval for a single answer', () => {
-    expect(cesOf([0, 0, 0])).toEqual({
+    expect(computeCes([0, 0, 0])).toEqual({
       answers: 0,
       mean: null,
       deviation: null,
       interval: null,
     });
-    expect(cesOf([0, 1, 0])).toEqual({
+    expect(computeCes([0, 1, 0])).toEqual({
       answers: 1,
       mean: 2,
       deviation: null,
@@ -109,7 +109,7 @@ describe('[S12] customer effort', () => {
   it('lies in its interval, within the scale', () => {
     fc.assert(
       fc.property(counts(7), (distribution) => {
-        const { mean, interval } = cesOf(distribution);
+        const { mean, interval } = computeCes(distribution);
         if (mean === null || !interval) return;
         expect(interval.low).toBeGreaterThanOrEqual(1);
         expect(interval.low).toBeLessThanOrEqual(mean);

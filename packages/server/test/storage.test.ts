@@ -1,12 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { levelOf, writeFactor } from '../src/features/storage/policy';
-import { createStorageQuota } from '../src/features/storage/service';
-import { removeExpired } from '../src/features/retention/service';
+import { sql } from 'drizzle-orm';
+import { getStorageLevel, writeFactor } from '../src/features/visitors/storage/policy';
+import { createStorageQuota } from '../src/features/visitors/storage/service';
+import { removeExpired } from '../src/features/operation/retention/service';
 import { expectProblem } from './support/expect-problem';
 import { makeProject, type TestProject } from './support/make-project';
 import { makeMember } from './support/person';
 import { buildTestApp, useApp } from './support/test-app';
+import { WAIT_OPTIONS } from './support/wait-options';
 
 const QUOTA = 1024 * 1024;
 const HOUR_MS = 3_600_000;
@@ -26,9 +28,9 @@ describe('[S18] storage levels', () => {
     [1.1, 'exhausted', undefined, undefined],
     [5, 'exhausted', undefined, undefined],
   ])('at %d of the quota: %s', (share, level, verified, unverified) => {
-    expect(levelOf(share)).toBe(level);
-    expect(writeFactor(levelOf(share), true)).toBe(verified);
-    expect(writeFactor(levelOf(share), false)).toBe(unverified);
+    expect(getStorageLevel(share)).toBe(level);
+    expect(writeFactor(getStorageLevel(share), true)).toBe(verified);
+    expect(writeFactor(getStorageLevel(share), false)).toBe(unverified);
   });
 });
 
@@ -63,7 +65,7 @@ describe('[S18] the storage usage known to a node', () => {
     resolvers[0]?.(790);
     await vi.waitFor(() => {
       expect(quota.highestShare()).toBe(0.81);
-    });
+    }, WAIT_OPTIONS);
   });
 
   it('stays in use if it cannot be read again', async () => {
@@ -109,23 +111,25 @@ describe('[S18] the storage quota of an environment', () => {
   const newAddress = (): string => `192.0.2.${String((addresses += 1))}`;
 
   const useShare = async (environmentId: number, share: number): Promise<void> => {
-    await context.database.sql`
+    await context.database.main.query(sql`
       insert into storage_usage (environment_id, day, bytes)
-      values (${environmentId}, current_date, ${Math.ceil(share * QUOTA)})`;
+      values (${environmentId}, current_date, ${Math.ceil(share * QUOTA)})`);
   };
   const used = async (environmentId: number): Promise<number> => {
-    const [row] = await context.database.sql<{ bytes: number }[]>`
+    const [row] = await context.database.main.query<{ bytes: number }>(sql`
       select coalesce(sum(bytes), 0)::float8 as bytes from storage_usage
-      where environment_id = ${environmentId}`;
+      where environment_id = ${environmentId}`);
     return row?.bytes ?? 0;
   };
   /** A project whose users are verified in production. */
   const makeVerifying = async (share: number): Promise<TestProject> => {
     const project = await makeProject(context.database);
     const { production } = project.environments;
-    const { sql } = context.database;
-    await sql`update environments set identity_required = true where id = ${production}`;
-    await sql`insert into identity_secrets (environment_id, secret) values (${production}, 'key')`;
+    const { main: db } = context.database;
+    await db.query(sql`update environments set identity_required = true where id = ${production}`);
+    await db.query(
+      sql`insert into identity_secrets (environment_id, secret) values (${production}, 'key')`,
+    );
     await useShare(production, share);
     return project;
   };
@@ -237,8 +241,8 @@ describe('[S18] the storage quota of an environment', () => {
   });
 
   const countFacts = async (environmentId: number): Promise<number> => {
-    const [row] = await context.database.sql<{ n: number }[]>`
-      select count(*)::int as n from user_facts where environment_id = ${environmentId}`;
+    const [row] = await context.database.main.query<{ n: number }>(sql`
+      select count(*)::int as n from user_facts where environment_id = ${environmentId}`);
     return row?.n ?? 0;
   };
 
@@ -271,18 +275,20 @@ describe('[S18] the storage quota of an environment', () => {
 
   it('counts a response that is saved again on a later day for that day only', async () => {
     const { keys, environments } = await makeProject(context.database);
-    const { sql } = context.database;
+    const { main: db } = context.database;
     const { production } = environments;
     const given = response(keys.production);
     await post('/sdk/responses', given);
-    await sql`
+    await db.query(sql`
       update responses set updated_at = updated_at - interval '20 days',
-        created_at = created_at - interval '20 days' where environment_id = ${production}`;
-    await sql`update storage_usage set day = day - 20 where environment_id = ${production}`;
+        created_at = created_at - interval '20 days' where environment_id = ${production}`);
+    await db.query(
+      sql`update storage_usage set day = day - 20 where environment_id = ${production}`,
+    );
     await post('/sdk/responses', { ...given, revision: 2, answers: { score: 10 } });
-    const days = await sql<{ age: number; bytes: number }[]>`
+    const days = await db.query<{ age: number; bytes: number }>(sql`
       select (now() at time zone 'utc')::date - day as age, bytes::int from storage_usage
-      where environment_id = ${production} order by 1`;
+      where environment_id = ${production} order by 1`);
     const bytes = 300 + 'welcomenps{"score": 10}'.length;
     expect(days).toEqual([
       { age: 0, bytes },
@@ -304,10 +310,10 @@ describe('[S18] the storage quota of an environment', () => {
     expect((await Promise.all(all)).every(({ statusCode }) => statusCode === 204)).toBe(true);
     for (const { environments } of projects) {
       const id = environments.production;
-      const [rows] = await database.sql<{ bytes: number }[]>`
+      const [rows] = await database.main.query<{ bytes: number }>(sql`
         select (select count(*) * 310 from reports where environment_id = ${id})
           + (select sum(310 + octet_length(answers::text)) from responses
-             where environment_id = ${id}) as bytes`;
+             where environment_id = ${id}) as bytes`);
       expect(await used(id)).toBe(Number(rows?.bytes));
     }
     await second.close();
@@ -316,14 +322,14 @@ describe('[S18] the storage quota of an environment', () => {
   it('[S17] forgets the usage of weeks that ended before the retention period', async () => {
     const { id, environments } = await makeProject(context.database);
     const other = await makeProject(context.database);
-    const { sql } = context.database;
-    await sql`update projects set retention_days = 14 where id = ${id}`;
+    const { main: db } = context.database;
+    await db.query(sql`update projects set retention_days = 14 where id = ${id}`);
     for (const environmentId of [environments.production, other.environments.production])
-      await sql`
+      await db.query(sql`
         insert into storage_usage (environment_id, day, bytes)
         select ${environmentId}, (now() at time zone 'utc')::date - days, 1
-        from generate_series(0, 20) days`;
-    await removeExpired(sql, { onRemoved: () => undefined, signal: new AbortController().signal });
+        from generate_series(0, 20) days`);
+    await removeExpired(db, { onRemoved: () => undefined, signal: new AbortController().signal });
     // Reports of a week stay until it has expired as a whole.
     const sinceMonday = (new Date(Date.now() - 14 * 24 * HOUR_MS).getUTCDay() + 6) % 7;
     expect(await used(environments.production)).toBe(15 + sinceMonday);
@@ -333,7 +339,7 @@ describe('[S18] the storage quota of an environment', () => {
   it('is deleted with its environment', async () => {
     const { id, environments } = await makeProject(context.database);
     await useShare(environments.production, 0.5);
-    await context.database.sql`delete from projects where id = ${id}`;
+    await context.database.main.query(sql`delete from projects where id = ${id}`);
     expect(await used(environments.production)).toBe(0);
   });
 

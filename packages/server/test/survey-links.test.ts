@@ -1,43 +1,20 @@
-import type { PersonalLinks, Survey, SurveyLink } from '@service-popups/contract';
+import type { PersonalLinks, SurveyLink } from '@service-popups/contract';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sql } from 'drizzle-orm';
 import { expectProblem } from './support/expect-problem';
-import { addPopup, makeProject, testSurvey, type TestProject } from './support/make-project';
-import { makeMember, type Person } from './support/person';
+import { addPopup, type TestProject } from './support/make-project';
+import { makeMember } from './support/person';
 import { tablesContaining } from './support/tables-containing';
 import { publicUrl, useApp } from './support/test-app';
 import { runs } from '../../contract/test/support/runs';
-
-const survey: Survey = {
-  ...testSurvey,
-  hiddenFields: [{ id: 'plan' }, { id: 'source', attribute: 'utm' }],
-};
+import { useSurveyLinks } from './support/use-survey-links';
 
 describe('survey links', () => {
-  const context = useApp();
-  const linksOf = (project: TestProject, popupId = 'welcome'): string =>
-    `/api/v1/projects/${project.id}/environments/production/popups/${popupId}/survey-links`;
-  const setUp = async (): Promise<{ project: TestProject; editor: Person }> => {
-    const project = await makeProject(context.database, { survey });
-    return { project, editor: await makeMember(context, project.id, 'editor') };
-  };
-  const slug = (): string => `slug-${randomUUID()}`;
-  const create = async (project: TestProject, editor: Person, body: object = {}) => {
-    const reply = await editor.call('POST', linksOf(project), { slug: slug(), ...body });
-    expect(reply.statusCode, reply.body).toBe(201);
-    return reply.json<SurveyLink>();
-  };
-  /** Calls a route of the link's page. */
-  const post = (link: Pick<SurveyLink, 'slug'>, path: string, payload: object) =>
-    context.app.inject({ method: 'POST', url: `/s/${link.slug}${path}`, payload });
-  const open = (url: string, headers = {}) =>
-    context.app.inject({ url: url.replace(publicUrl, ''), headers });
-  const definitionIn = (html: string) =>
-    JSON.parse(/<script type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as {
-      language: string;
-      page: Record<string, unknown>;
-    };
+  const { context, linksOf, setUp, slug, create, post, open, definitionIn, ...answers } =
+    useSurveyLinks();
+  const { ticketFor, body, send, answer, stored } = answers;
 
   describe('[K7] in the management API', () => {
     it('are created, listed, changed and deleted', async () => {
@@ -61,7 +38,7 @@ describe('survey links', () => {
       const list = await editor.call('GET', linksOf(project));
       expect(list.json()).toMatchObject({ items: [{ id: link.id, slug: other }] });
       expect(list.body).not.toContain('sesame');
-      expect(await tablesContaining(context.database.sql, 'open sesame')).toEqual([]);
+      expect(await tablesContaining(context.database.main, 'open sesame')).toEqual([]);
 
       expect((await editor.call('DELETE', `${linksOf(project)}/${link.id}`)).statusCode).toBe(204);
       expectProblem(await editor.call('DELETE', `${linksOf(project)}/${link.id}`), 'not_found');
@@ -149,7 +126,10 @@ describe('survey links', () => {
       const policy = String(reply.headers['content-security-policy']);
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).toContain("connect-src 'self'");
-      expect(policy).toMatch(/sandbox (?!.*allow-same-origin)/);
+      expect(policy).toMatch(
+        /^default-src 'none'; script-src 'sha256-[^']+'; connect-src 'self'; /,
+      );
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
       expect(reply.headers).not.toHaveProperty('access-control-allow-origin');
       expect(reply.body).toContain('<title>Popup welcome</title>');
       expect(reply.body).toContain('<meta property="og:description" content="A moment, please.">');
@@ -200,11 +180,11 @@ describe('survey links', () => {
       );
       const path = url.replace(publicUrl, '');
       expect((await context.app.inject({ method: 'HEAD', url: path })).statusCode).toBe(200);
-      const { sql } = context.database;
-      const [row] = await sql<{ n: number }[]>`
+      const { main: db } = context.database;
+      const [row] = await db.query<{ n: number }>(sql`
         select (select count(*)::int from reports where environment_id = e.id)
           + (select count(*)::int from responses where environment_id = e.id) as n
-        from environments e where e.id = ${project.environments.production}`;
+        from environments e where e.id = ${project.environments.production}`);
       expect(row?.n).toBe(0);
     });
   });
@@ -235,8 +215,8 @@ describe('survey links', () => {
     it('is closed once there are as many responses as the popup wants', async () => {
       const { project, editor } = await setUp();
       const link = await create(project, editor);
-      await context.database.sql`update popups set stop_after = 1
-        where environment_id = ${project.environments.production} and id = 'welcome'`;
+      await context.database.main.query(sql`update popups set stop_after = 1
+        where environment_id = ${project.environments.production} and id = 'welcome'`);
       expect((await open(link.url)).statusCode).toBe(200);
       const late = randomUUID();
       const ticket = await ticketFor(link, { responseId: late });
@@ -248,29 +228,6 @@ describe('survey links', () => {
       expect(await stored(project)).toHaveLength(2);
     });
   });
-
-  /** Reports a visit and returns its ticket. */
-  const ticketFor = async (link: SurveyLink, visit: object): Promise<string> => {
-    const reply = await post(link, '/opened', visit);
-    expect(reply.statusCode, reply.body).toBe(200);
-    return reply.json<{ ticket: string }>().ticket;
-  };
-  const body = { surveyId: 'nps', revision: 1, version: 1, finished: true, answers: { score: 9 } };
-  /** Waits until the ticket is old enough. */
-  const send = async (link: SurveyLink, response: object, status = 204) => {
-    const attempt = () => post(link, '/responses', { ...body, ...response });
-    await expect
-      .poll(async () => (await attempt()).statusCode, { interval: 100, timeout: 5000 })
-      .toBe(status);
-  };
-  const answer = async (link: SurveyLink, visit: { responseId: string }, more: object = {}) => {
-    const ticket = await ticketFor(link, visit);
-    await send(link, { ...visit, ticket, ...more });
-  };
-  const stored = ({ environments }: TestProject) =>
-    context.database.sql<Record<string, unknown>[]>`
-      select id, answers, user_id as "userId", finished, path, version from responses
-      where environment_id = ${environments.production} order by created_at`;
 
   describe('[K3] answers', () => {
     it('are stored like those of the popup, with a report of the visit and one at the end', async () => {
@@ -292,8 +249,8 @@ describe('survey links', () => {
       expect(await stored(project)).toMatchObject([
         { id: responseId, answers: { score: 3, why: 'Slow', plan: 'pro' }, path: meta.path },
       ]);
-      const reports = await context.database.sql`select status from reports
-        where environment_id = ${project.environments.production} order by status`;
+      const reports = await context.database.main.query(sql`select status from reports
+        where environment_id = ${project.environments.production} order by status`);
       expect(reports).toEqual([{ status: 'completed' }, { status: 'opened' }]);
     });
 
@@ -364,9 +321,10 @@ describe('survey links', () => {
         report: () => call('/sdk/popups', { popupId: 'welcome', status: 'opened' }),
       };
     };
-    const withoutTriggers = (project: TestProject) => context.database.sql`
+    const withoutTriggers = (project: TestProject) =>
+      context.database.main.query(sql`
       update popups set definition = definition || '{"triggers": []}'
-      where environment_id = ${project.environments.production}`;
+      where environment_id = ${project.environments.production}`);
 
     it('is of no use to keys, but open to those links', async () => {
       const { project, editor } = await setUp();
@@ -466,141 +424,6 @@ describe('survey links', () => {
       expect(statuses.filter((status) => status === 429)).toHaveLength(2);
       expect((await enter(link, 'open sesame')).statusCode).toBe(429);
       expect((await enter(link, 'open sesame', '192.0.2.2')).statusCode).toBe(200);
-    });
-  });
-
-  describe('[K5] personal links', () => {
-    const personalize = async (
-      project: TestProject,
-      editor: Person,
-      link: SurveyLink,
-      recipients: object[],
-    ) => {
-      const url = `${linksOf(project)}/${link.id}/personal-links`;
-      return editor.call('POST', url, { recipients });
-    };
-    const personal = async (options: object = {}) => {
-      const { project, editor } = await setUp();
-      const link = await create(project, editor, options);
-      const recipients = [{ userId: 'ada', fields: { plan: 'pro', source: 'mail' } }];
-      const reply = await personalize(project, editor, link, recipients);
-      expect(reply.statusCode, reply.body).toBe(200);
-      const [url = ''] = reply.json<PersonalLinks>().urls;
-      return { project, editor, link, url };
-    };
-    const visitOf = async (url: string) => {
-      const { page } = definitionIn((await open(url)).body);
-      return { responseId: String(page.responseId), token: String(page.token) };
-    };
-
-    it('contain their user and hidden fields, unreadable, and are the same each time', async () => {
-      const { project, editor, link, url } = await personal();
-      expect(url).toMatch(new RegExp(`^${link.url}/[A-Za-z0-9_-]{60,200}$`));
-      expect(Buffer.from(url.split('/').at(-1) ?? '', 'base64url').toString()).not.toContain('ada');
-      const again = await personalize(project, editor, link, [
-        { userId: 'ada', fields: { plan: 'pro', source: 'mail' } },
-      ]);
-      expect(again.json()).toEqual({ urls: [url] });
-      const reply = await open(url);
-      expect(reply.headers['cache-control']).toBe('private, no-store');
-      expect(definitionIn(reply.body).page).toMatchObject({
-        attributes: { plan: 'pro', utm: 'mail' },
-      });
-      await answer(link, await visitOf(url), { answers: { score: 9, plan: 'forged' } });
-      expect(await stored(project)).toMatchObject([
-        { userId: 'ada', answers: { score: 9, plan: 'pro', source: 'mail' } },
-      ]);
-    });
-
-    it('give one response, even if they are used twice at once', async () => {
-      const { project, link, url } = await personal();
-      const visit = await visitOf(url);
-      const ticket = await ticketFor(link, visit);
-      await send(link, { ...visit, ticket, finished: false });
-      const replies = await Promise.all(
-        [9, 10].map((score) =>
-          post(link, '/responses', { ...body, ...visit, ticket, revision: 2, answers: { score } }),
-        ),
-      );
-      expect(replies.some(({ statusCode }) => statusCode === 204)).toBe(true);
-      expect(await stored(project)).toHaveLength(1);
-      expect((await open(url)).body).toContain('<h1>answered</h1>');
-      expectProblem(await post(link, '/opened', visit), 'conflict', 'responseId');
-      // Another tab, with as many pages or more.
-      for (const revision of [2, 3]) {
-        const late = { ...body, ...visit, ticket, revision, answers: { score: 1 } };
-        expectProblem(await post(link, '/responses', late), 'conflict', 'responseId');
-      }
-    });
-
-    it('can’t be taken off a response, not even with its ticket', async () => {
-      const { project, link, url } = await personal({ personalOnly: true });
-      const visit = await visitOf(url);
-      const ticket = await ticketFor(link, visit);
-      const { responseId } = visit;
-      const forged = { ...body, responseId, ticket, answers: { score: 9, plan: 'forged' } };
-      expectProblem(await post(link, '/responses', forged), 'invalid_request', 'ticket');
-      // Once the ticket is old enough, it's still of no use without the person.
-      await send(link, { ...visit, ticket, finished: false });
-      for (const id of [responseId, responseId.toUpperCase()])
-        expectProblem(
-          await post(link, '/responses', { ...forged, responseId: id, revision: 2 }),
-          'invalid_request',
-          'token',
-        );
-      expectProblem(await post(link, '/opened', { responseId }), 'invalid_request', 'token');
-      expect(await stored(project)).toMatchObject([{ userId: 'ada', answers: { plan: 'pro' } }]);
-    });
-
-    it('work only for their own link, unchanged', async () => {
-      const { project, editor, link, url } = await personal({ personalOnly: true });
-      expect((await open(link.url)).statusCode).toBe(403);
-      expectProblem(
-        await post(link, '/opened', { responseId: randomUUID() }),
-        'forbidden',
-        'token',
-      );
-      expect((await open(url)).statusCode).toBe(200);
-      const token = url.split('/').at(-1) ?? '';
-      const other = await create(project, editor);
-      expect((await open(`${other.url}/${token}`)).statusCode).toBe(404);
-      for (const bad of ['x', `${token}x`, token.slice(1), token.toLowerCase(), '%00'])
-        expect((await open(`${link.url}/${bad}`)).statusCode, bad).toBeGreaterThanOrEqual(400);
-      const responseId = randomUUID();
-      const forged = await post(link, '/opened', { token, responseId });
-      expectProblem(forged, 'invalid_request', 'responseId');
-      await editor.call('DELETE', `${linksOf(project)}/${link.id}`);
-      expect((await open(url)).statusCode).toBe(404);
-    });
-
-    it('name the recipient with a problem', async () => {
-      const { project, editor, link } = await personal();
-      const rejected = async (second: object, field: string) => {
-        const reply = await personalize(project, editor, link, [{ userId: 'ada' }, second]);
-        expectProblem(reply, 'invalid_request', field);
-      };
-      await rejected({ userId: '' }, 'recipients.1.userId');
-      await rejected({ userId: 'bob', fields: { gone: 'x' } }, 'recipients.1.fields.gone');
-      await rejected(
-        { userId: 'é'.repeat(256), fields: { plan: 'é'.repeat(256) } },
-        'recipients.1',
-      );
-      const many = Array.from({ length: 1001 }, () => ({ userId: 'ada' }));
-      expectProblem(
-        await personalize(project, editor, link, many),
-        'invalid_request',
-        'recipients',
-      );
-    });
-
-    it('[S15] store no user if the project refuses user ids, and still give one response', async () => {
-      const { project, link, url } = await personal();
-      await context.database.sql`
-        update projects set refuse_user_ids = true where id = ${project.id}`;
-      await expect.poll(async () => (await open(url)).statusCode).toBe(200);
-      await answer(link, await visitOf(url));
-      expect(await stored(project)).toMatchObject([{ userId: null, finished: true }]);
-      expect((await open(url)).body).toContain('<h1>answered</h1>');
     });
   });
 });

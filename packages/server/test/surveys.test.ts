@@ -1,7 +1,7 @@
 import {
   CompleteSurvey,
-  firstSchemaError,
   SurveyDraft,
+  firstSchemaError,
   type ManagedPopup,
   type ManagedSurvey,
   type SurveySummary,
@@ -9,19 +9,19 @@ import {
 import { draftProblems } from '@service-popups/rules';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runs } from '../../contract/test/support/runs';
 import { expectProblem } from './support/expect-problem';
 import { fromSchema, type JsonSchema } from './support/from-schema';
-import { makeManagedProject, type ManagedProject } from './support/managed-project';
+import { makeOwnedProject, type ManagedProject } from './support/managed-project';
 import { surveyBody } from './support/management-routes';
 import type { Method } from './support/person';
 import { useApp } from './support/test-app';
-import { runs } from '../../contract/test/support/runs';
 
 describe('[M8] surveys', () => {
   const context = useApp();
   let project: ManagedProject;
   beforeAll(async () => {
-    project = await makeManagedProject(context);
+    project = await makeOwnedProject(context);
   });
   const call = (method: Method, path: string, body?: object, ifMatch?: string) =>
     project.owner.call(
@@ -129,7 +129,7 @@ describe('[M8] surveys', () => {
     });
 
     it('[M9] are neither published nor given a test link', async () => {
-      const { owner, production, params } = await makeManagedProject(context);
+      const { owner, production, params } = await makeOwnedProject(context);
       const { popupId = '', surveyId = '' } = params;
       const popup = `${production}/popups/${popupId}`;
       expect((await owner.call('POST', `${popup}/test-token`)).statusCode).toBe(201);

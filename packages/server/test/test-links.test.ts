@@ -1,9 +1,10 @@
 import type { PopupDefinition, Survey, TestToken } from '@service-popups/contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestTokens } from '../src/features/test-links/test-token';
+import { sql } from 'drizzle-orm';
+import { createTestTokens } from '../src/features/content/test-links/test-token';
 import { expectProblem } from './support/expect-problem';
-import { makeManagedProject, type ManagedProject } from './support/managed-project';
+import { makeOwnedProject, type ManagedProject } from './support/managed-project';
 import { popupBody, surveyBody } from './support/management-routes';
 import { useApp } from './support/test-app';
 
@@ -16,7 +17,7 @@ describe('[H11] test links', () => {
   const anyRevision = { 'if-match': '*' };
 
   beforeAll(async () => {
-    project = await makeManagedProject(context);
+    project = await makeOwnedProject(context);
     const { owner, production, params } = project;
     const { surveyId = '' } = params;
     const restricted = {
@@ -113,7 +114,7 @@ describe('[H11] test links', () => {
   });
 
   it('say that the key belongs to another environment', async () => {
-    const other = await makeManagedProject(context);
+    const other = await makeOwnedProject(context);
     expect(await noticeFor(token, other.params.key)).toMatch(/doesn’t match the key/);
   });
 
@@ -139,12 +140,13 @@ describe('[H11] test links', () => {
 
   it('say that the survey has problems', async () => {
     const { surveyId = '' } = project.params;
-    const { sql } = context.database;
-    const [row] = await sql<{ definition: Survey }[]>`
-      select definition from surveys where id = ${surveyId} and definition ->> 'version' = '2'`;
+    const { main: db } = context.database;
+    const [row] = await db.query<{ definition: Survey }>(sql`
+      select definition from surveys where id = ${surveyId} and definition ->> 'version' = '2'`);
     const broken = { ...row?.definition, ends: [] };
-    const save = (definition: unknown) => sql`
-      update surveys set definition = ${JSON.stringify(definition)}::jsonb where id = ${surveyId}`;
+    const save = (definition: unknown) =>
+      db.query(sql`
+      update surveys set definition = ${JSON.stringify(definition)}::jsonb where id = ${surveyId}`);
     await save(broken);
     expect(await noticeFor(token)).toMatch(/can’t be shown yet/);
     await save(row?.definition);

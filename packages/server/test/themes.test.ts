@@ -5,10 +5,11 @@ import type {
   TestToken,
 } from '@service-popups/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
 import { themes } from '../src/db/schema';
-import { removeUnusedImages } from '../src/features/images/retention';
+import { removeUnusedImages } from '../src/features/content/images/retention';
 import { expectProblem } from './support/expect-problem';
-import { makeManagedProject, type ManagedProject } from './support/managed-project';
+import { makeOwnedProject, type ManagedProject } from './support/managed-project';
 import { popupBody } from './support/management-routes';
 import { sampleImages } from './support/sample-images';
 import type { Method } from './support/person';
@@ -19,7 +20,7 @@ describe('themes', () => {
   let project: ManagedProject;
   let base: string;
   beforeEach(async () => {
-    project = await makeManagedProject(context);
+    project = await makeOwnedProject(context);
     base = `/api/v1/projects/${project.params.projectId ?? ''}/themes`;
   });
 
@@ -131,19 +132,19 @@ describe('themes', () => {
         'content-type': 'image/png',
       });
       await create('logo', { style: { logoUrl: image.json<{ url: string }>().url } });
-      const { sql } = context.database;
-      await sql`update images set created_at = now() - interval '30 days'`;
-      await removeUnusedImages(sql, new AbortController().signal);
-      const [row] = await sql<{ used: boolean }[]>`
+      const { main: db } = context.database;
+      await db.query(sql`update images set created_at = now() - interval '30 days'`);
+      await removeUnusedImages(db, new AbortController().signal);
+      const [row] = await db.query<{ used: boolean }>(sql`
         select unused_since is null as used from images
-        where project_id = ${project.params.projectId ?? ''}`;
+        where project_id = ${project.params.projectId ?? ''}`);
       expect(row).toEqual({ used: true });
     });
 
     it('are limited to 50 in a project', async () => {
       const projectId = project.params.projectId ?? '';
-      await context.database.orm.insert(themes).values(
-        Array.from({ length: 49 }, (_, index) => ({
+      await context.database.main.insert(themes).values(
+        Array.from({ length: 50 }, (_, index) => ({
           projectId,
           id: `t${String(index)}`,
           name: 'Theme',

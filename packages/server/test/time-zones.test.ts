@@ -6,8 +6,9 @@ import type {
   StoredResponse,
 } from '@service-popups/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createReportsStore } from '../src/features/reports/store';
-import { digestEnvironments, sendDigest } from '../src/features/webhooks/digest';
+import { sql } from 'drizzle-orm';
+import { createReportsStore } from '../src/features/visitors/reports/store';
+import { digestEnvironments, sendDigest } from '../src/features/integrations/webhooks/digest';
 import { expectProblem } from './support/expect-problem';
 import { makeProject, type TestProject } from './support/make-project';
 import { makeMember, type Person } from './support/person';
@@ -71,9 +72,10 @@ describe('the time zone of a project', () => {
     const reply = await context.app.inject({ method: 'POST', url: '/sdk/responses', payload });
     expect(reply.statusCode, reply.body).toBe(204);
   };
-  const stepsByDay = () => context.database.sql<{ step: string; day: string; n: number }[]>`
+  const stepsByDay = () =>
+    context.database.main.query<{ step: string; day: string; n: number }>(sql`
     select step, day::text, n::int from daily_counts
-    where environment_id = ${project.environments.production} order by step, day`;
+    where environment_id = ${project.environments.production} order by step, day`);
 
   it('[M5] is UTC, can be changed by owners, and is in the audit log', async () => {
     expect(await read(`/api/v1/projects/${project.id}`)).toMatchObject({ timeZone: 'UTC' });
@@ -122,9 +124,9 @@ describe('the time zone of a project', () => {
     expect(await countedDays()).toEqual(both);
     expect(await countedDays('path=/')).toEqual(both);
     // As stored by a server that doesn't know of time zones.
-    await context.database.sql`
+    await context.database.main.query(sql`
       update reports set day = null
-      where environment_id = ${project.environments.production} and day = '2026-03-28'`;
+      where environment_id = ${project.environments.production} and day = '2026-03-28'`);
     expect(await countedDays('path=/')).toEqual(both);
   });
 
@@ -188,11 +190,11 @@ describe('the time zone of a project', () => {
   });
 
   it('[M9] decides when the period of a target begins', async () => {
-    const { sql } = context.database;
+    const { main: db } = context.database;
     const environmentId = project.environments.production;
     const isReached = async () => {
-      const [row] = await sql<{ reached: boolean }[]>`
-        select has_reached_target(${environmentId}, 'welcome', '{"responses": 1, "per": "day"}') as reached`;
+      const [row] = await db.query<{ reached: boolean }>(sql`
+        select has_reached_target(${environmentId}, 'welcome', '{"responses": 1, "per": "day"}') as reached`);
       return row?.reached;
     };
     await use(WEST);
@@ -211,7 +213,7 @@ describe('the time zone of a project', () => {
       expect(statusCode, body).toBe(201);
     };
     const isDue = async (at: string) => {
-      const ids = await digestEnvironments(context.database.sql, new Date(at));
+      const ids = await digestEnvironments(context.database.main, new Date(at));
       return ids.includes(project.environments.production);
     };
 
@@ -236,16 +238,16 @@ describe('the time zone of a project', () => {
     it('choose its week', async () => {
       await use(EAST);
       await subscribe();
-      const { sql } = context.database;
+      const { main: db } = context.database;
       const environmentId = project.environments.production;
       await sendDigest(
-        sql,
+        db,
         environmentId,
         'https://popups.example',
         new Date('2026-11-15T17:00:00Z'),
       );
-      const [delivery] = await sql<{ subject: string }[]>`
-        select subject from webhook_deliveries where environment_id = ${environmentId}`;
+      const [delivery] = await db.query<{ subject: string }>(sql`
+        select subject from webhook_deliveries where environment_id = ${environmentId}`);
       expect(delivery?.subject).toBe('digest:2026-11-15');
     });
   });

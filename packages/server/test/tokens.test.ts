@@ -2,7 +2,7 @@ import type { AccessToken, AuditEntry, CreatedAccessToken } from '@service-popup
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessTokens } from '../src/db/schema';
-import { addUser } from '../src/features/accounts/users-store';
+import { addUser } from '../src/features/people/accounts/users-store';
 import { openBrowser, type Browser } from './support/browser';
 import { expectProblem } from './support/expect-problem';
 import { makeProject } from './support/make-project';
@@ -15,7 +15,7 @@ describe('[M2] access tokens', () => {
   let browser: Browser;
   beforeAll(async () => {
     const credentials = { email, password: 'correct horse battery' };
-    await addUser(context.database.orm, { ...credentials, name: 'Ada' });
+    await addUser(context.database.main, { ...credentials, name: 'Ada' });
     browser = openBrowser(context.app);
     await browser.send('POST', '/api/auth/sign-in/email', credentials);
   });
@@ -34,7 +34,7 @@ describe('[M2] access tokens', () => {
     const { token, id } = await make();
     expect(token).toMatch(/^spt_[\w-]{43}$/);
     expect(await list()).toMatchObject([{ id, name: 'CI', lastUsedAt: null, expiresAt: null }]);
-    const stored = await context.database.orm.select().from(accessTokens);
+    const stored = await context.database.main.select().from(accessTokens);
     expect(JSON.stringify([stored, await list()])).not.toContain(token.slice(4));
 
     expect((await me(`Bearer ${token}`)).json()).toMatchObject({ email });
@@ -48,7 +48,7 @@ describe('[M2] access tokens', () => {
     const { token, id } = await make({ expiresAt: Date.now() + 60_000 });
     expect((await me(`Bearer ${token}`)).statusCode).toBe(200);
     const past = { expiresAt: new Date(Date.now() - 1) };
-    await context.database.orm.update(accessTokens).set(past).where(eq(accessTokens.id, id));
+    await context.database.main.update(accessTokens).set(past).where(eq(accessTokens.id, id));
     expectProblem(await me(`Bearer ${token}`), 'unauthenticated');
 
     const other = await make();

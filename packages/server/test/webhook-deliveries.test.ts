@@ -1,29 +1,29 @@
 import type { WebhookDelivery } from '@service-popups/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { sql } from 'drizzle-orm';
 import {
   FAILURES_BEFORE_PAUSE,
   MAX_CONCURRENT,
   pauseMs,
   retryDelayMs,
-} from '../src/features/webhooks/due-deliveries';
-import { removeExpired } from '../src/features/retention/service';
+} from '../src/features/integrations/webhooks/due-deliveries';
+import { removeExpired } from '../src/features/operation/retention/service';
 import { publicIdOf } from './support/public-id';
 import { tablesContaining } from './support/tables-containing';
 import { buildTestApp } from './support/test-app';
 import { useWebhooks } from './support/use-webhooks';
 import { isSignedWith, startReceiver, status, type Received } from './support/webhook-receiver';
+import { WAIT_OPTIONS } from './support/wait-options';
 
-/** Allows for slow machines. */
-const WAIT_OPTIONS = { timeout: 20_000, interval: 10 };
 const HOUR_MS = 3_600_000;
 
 const scoreOf = ({ data }: Received) => (data.answers as { score: number }).score;
 
 describe('deliveries', () => {
   const test = useWebhooks();
-  const sql = () => test.database.sql;
+  const db = () => test.database.main;
   const retention = () =>
-    removeExpired(sql(), { onRemoved: () => undefined, signal: new AbortController().signal });
+    removeExpired(db(), { onRemoved: () => undefined, signal: new AbortController().signal });
   const webhookRow = async ({ id }: { id: string }) =>
     test.call<{ failures: number; pausedUntil: number | null }>('GET', `/webhooks/${id}`);
 
@@ -126,10 +126,10 @@ describe('deliveries', () => {
     const webhook = await test.create({ url: receiver.url });
     await test.respond();
     const { createdAt, id } = await test.waitFor(webhook, { attempts: 1, responseStatus: 500 });
-    const [row] = await sql()<{ at: Date }[]>`
-      select expires_at as at from webhook_deliveries where id = ${id}`;
+    const [row] = await db().query<{ at: Date }>(sql`
+      select expires_at as at from webhook_deliveries where id = ${id}`);
     expect((row?.at.getTime() ?? 0) - createdAt).toBe(72 * HOUR_MS);
-    await sql()`update webhook_deliveries set expires_at = now()`;
+    await db().query(sql`update webhook_deliveries set expires_at = now()`);
     await test.skipDelays();
     await test.waitFor(webhook, { status: 'failed', attempts: 2, nextAttemptAt: null });
     receiver.reply = status(200);
@@ -146,7 +146,9 @@ describe('deliveries', () => {
     await test.respond();
     await test.waitFor(webhook, { attempts: 1, responseStatus: 500 });
     await test.call('PATCH', `/webhooks/${webhook.id}`, { enabled: false });
-    await sql()`update webhook_deliveries set expires_at = now() - interval '2 hours', error = null`;
+    await db().query(
+      sql`update webhook_deliveries set expires_at = now() - interval '2 hours', error = null`,
+    );
     await retention();
     expect(await test.deliveries(webhook)).toMatchObject([
       {
@@ -235,7 +237,7 @@ describe('deliveries', () => {
     await test.skipDelays();
     await receiver.waitFor(2);
     await test.waitFor(webhook, { attempts: 2, nextAttemptAt: expect.any(Number) as number });
-    await sql()`update webhooks set previous_secret_until = now()`;
+    await db().query(sql`update webhooks set previous_secret_until = now()`);
     const signedWith = () =>
       receiver.requests.map((request) =>
         [webhook, rotated].map(({ secret }) => isSignedWith(secret, request)),
@@ -260,7 +262,7 @@ describe('deliveries', () => {
     await vi.waitFor(async () => {
       expect(await webhookRow(webhook)).toMatchObject({ failures: 2 });
     }, WAIT_OPTIONS);
-    await sql()`update webhook_deliveries set status = 'failed'`;
+    await db().query(sql`update webhook_deliveries set status = 'failed'`);
     receiver.reply = status(200);
     const all = `/webhooks/${webhook.id}/redeliver`;
     expect(await test.call('POST', all)).toEqual({ count: 2 });
@@ -279,14 +281,14 @@ describe('deliveries', () => {
   it('[S18] count as storage until they, or their webhook, are removed', async () => {
     const receiver = await startReceiver();
     const usage = async (): Promise<number> => {
-      const [row] = await sql()<{ bytes: number }[]>`
-        select coalesce(sum(bytes), 0)::float8 as bytes from storage_usage`;
+      const [row] = await db().query<{ bytes: number }>(sql`
+        select coalesce(sum(bytes), 0)::float8 as bytes from storage_usage`);
       return row?.bytes ?? 0;
     };
     const stored = async (webhook: { id: string }): Promise<number> => {
-      const [row] = await sql()<{ bytes: number }[]>`
+      const [row] = await db().query<{ bytes: number }>(sql`
         select sum(300 + octet_length(concat(subject, user_id, payload)))::float8 as bytes
-        from webhook_deliveries where webhook_id = ${webhook.id}`;
+        from webhook_deliveries where webhook_id = ${webhook.id}`);
       return row?.bytes ?? 0;
     };
     const before = await usage();
@@ -296,10 +298,10 @@ describe('deliveries', () => {
     await test.respond();
     await test.waitFor(first, { status: 'delivered' });
     expect(await usage()).toBe(before + 2 * response + (await stored(first)));
-    await sql()`
+    await db().query(sql`
       update webhook_deliveries set created_at = created_at - interval '31 days'
-      where webhook_id = ${first.id}`;
-    await sql()`update storage_usage set day = day - 31`;
+      where webhook_id = ${first.id}`);
+    await db().query(sql`update storage_usage set day = day - 31`);
     await retention();
     expect(await stored(first)).toBe(0);
     expect(await usage()).toBe(before + 2 * response);
@@ -325,16 +327,16 @@ describe('deliveries', () => {
         expect(delivered.items).toHaveLength(count);
       }, WAIT_OPTIONS);
     }
-    await sql()`
+    await db().query(sql`
       update webhook_deliveries d set created_at = now() - make_interval(days => age.days)
-      from unnest(${ages}::int[]) with ordinality as age (days, place), (
+      from unnest(${sql.param(ages)}::int[]) with ordinality as age (days, place), (
         select id, row_number() over (order by position) as place from webhook_deliveries
         where webhook_id = ${webhook.id}
       ) as own
-      where own.id = d.id and own.place = age.place`;
+      where own.id = d.id and own.place = age.place`);
     await retention();
     expect(await test.deliveries(webhook)).toHaveLength(3);
-    await sql()`update projects set retention_days = 14 where id = ${test.project.id}`;
+    await db().query(sql`update projects set retention_days = 14 where id = ${test.project.id}`);
     await retention();
     expect(await test.deliveries(webhook)).toHaveLength(1);
   });
@@ -362,7 +364,7 @@ describe('deliveries', () => {
     await test.waitFor(webhook, { status: 'delivered' });
     expect(kept).toBeDefined();
     expect(receiver.requests).toMatchObject([{ data: { userId: 'grace' } }]);
-    expect(await tablesContaining(sql(), userId)).toEqual([]);
+    expect(await tablesContaining(db(), userId)).toEqual([]);
   });
 });
 
@@ -394,7 +396,7 @@ describe('[W8] [S21] deliveries about a deleted response', () => {
     await test.skipDelays();
     await test.waitFor(webhook, { status: 'delivered' });
     expect(receiver.requests).toMatchObject([{ data: { userId: 'grace' } }]);
-    expect(await tablesContaining(test.database.sql, answers.why)).toEqual([]);
+    expect(await tablesContaining(test.database.main, answers.why)).toEqual([]);
   });
 });
 

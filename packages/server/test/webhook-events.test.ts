@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fanOut } from '../src/features/webhooks/fan-out';
+import { sql } from 'drizzle-orm';
+import { fanOut } from '../src/features/integrations/webhooks/fan-out';
 import { testSurvey } from './support/make-project';
 import { publicIdOf } from './support/public-id';
 import { useWebhooks } from './support/use-webhooks';
@@ -11,9 +12,10 @@ describe('[W1] events', () => {
   const test = useWebhooks();
 
   /** The jobs for events of the test's project that haven't run yet. */
-  const waiting = () => test.database.sql<{ minutes: number }[]>`
+  const waiting = () =>
+    test.database.main.query<{ minutes: number }>(sql`
     select extract(epoch from run_at - now()) / 60 as minutes from graphile_worker.jobs
-    where key like 'response:' || ${test.project.environments.production}::text || ':%'`;
+    where key like 'response:' || ${test.project.environments.production}::text || ':%'`);
 
   it('include completed responses, as they are stored', async () => {
     const receiver = await startReceiver();
@@ -75,9 +77,9 @@ describe('[W1] events', () => {
     await test.call('PUT', '/surveys/nps', draft);
     await test.call('POST', '/popups/welcome/publish', {});
     const answers = { pick: ['b', 'a'], plan: 'a' };
-    await test.database.sql`
+    await test.database.main.query(sql`
       update popups set survey = ${JSON.stringify(surveyOf('Neu?', 'A (new)'))}::jsonb
-      where environment_id = ${test.project.environments.production}`;
+      where environment_id = ${test.project.environments.production}`);
     await test.respond({ version: 2, answers });
     const [received] = await receiver.waitFor(1);
     expect(received?.data.described).toEqual([
@@ -130,7 +132,7 @@ describe('[W1] events', () => {
       responseIds: [responseId],
     } as const;
     for (let run = 1; run <= 2; run += 1)
-      await fanOut(test.database.sql, 'job', event, 'https://popups.example');
+      await fanOut(test.database.main, 'job', event, 'https://popups.example');
     await receiver.waitFor(2);
     expect(await test.deliveries(webhook)).toHaveLength(2);
   });

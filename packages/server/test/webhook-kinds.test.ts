@@ -1,7 +1,8 @@
 import type { NewWebhook } from '@service-popups/contract';
 import { describe, expect, it } from 'vitest';
-import { createMailer } from '../src/features/mail/mailer';
-import { sendDigest } from '../src/features/webhooks/digest';
+import { sql } from 'drizzle-orm';
+import { createMailer } from '../src/mail/mailer';
+import { sendDigest } from '../src/features/integrations/webhooks/digest';
 import { expectProblem } from './support/expect-problem';
 import { startMailServer } from './support/mail-server';
 import { makeMember } from './support/person';
@@ -22,9 +23,9 @@ describe('[W10] a webhook for a chat', () => {
     const receiver = await startReceiver();
     const webhook = await test.create({ kind, url: receiver.url });
     expect(webhook).toMatchObject({ kind, secret: null });
-    await test.database.sql`
+    await test.database.main.query(sql`
       update popups set draft = jsonb_set(draft, '{name}', '"Welcome"')
-      where environment_id = ${test.project.environments.production}`;
+      where environment_id = ${test.project.environments.production}`);
     await test.respond({ answers: { score: 3, why: 'Slow' } });
     const [received] = await receiver.waitFor(1);
     expect(JSON.parse(received?.body ?? '')).toMatchObject(body);
@@ -47,16 +48,16 @@ describe('[W10] a webhook for a chat', () => {
     const environmentId = test.project.environments.production;
     await test.create({ kind: 'slack', url: receiver.url, events: ['digest.weekly'] });
     await test.create({ url: receiver.url, events: ['digest.weekly'], popupIds: ['another'] });
-    const { sql } = test.database;
+    const { main: db } = test.database;
     // Two weeks before Monday, 16 November.
-    await sql`
+    await db.query(sql`
       insert into daily_counts
         (environment_id, popup_id, step, day, survey_id, version, device, lang, n)
       select ${environmentId}, 'welcome', step, day::date, 'nps', 1, '', '', n
       from (values ('opened', '2026-11-15', 1200), ('completed', '2026-11-09', 300),
         ('opened', '2026-11-08', 1000), ('opened', '2026-11-16', 7), ('answered', '2026-11-10', 400)
-      ) as counts (step, day, n)`;
-    await sql`
+      ) as counts (step, day, n)`);
+    await db.query(sql`
       with stored as (
         insert into responses (environment_id, id, revision, finished, answers, popup_id, survey_id)
         select ${environmentId}, gen_random_uuid(), 1, true, '{}', 'welcome', 'nps'
@@ -64,21 +65,21 @@ describe('[W10] a webhook for a chat', () => {
       )
       insert into response_values (environment_id, id, popup_id, day, finished, values)
       select environment_id, id, popup_id, '2026-11-10', true,
-        array[case when row_number() over () % 4 > 0 then '10' else '3' end] from stored`;
+        array[case when row_number() over () % 4 > 0 then '10' else '3' end] from stored`);
     // Version 1 asked for a number instead of the NPS, so its answers aren't ratings.
-    await sql`
+    await db.query(sql`
       insert into popup_versions
         (environment_id, popup_id, number, draft, survey, note, published_by)
       select environment_id, id, 1, draft,
         jsonb_set(survey, '{pages,0,questions,0,type}', '"number"'), '', 'someone'
-      from popups where environment_id = ${environmentId} and id = 'welcome'`;
-    await sql`update popups set version = 2 where environment_id = ${environmentId}`;
-    await sql`
+      from popups where environment_id = ${environmentId} and id = 'welcome'`);
+    await db.query(sql`update popups set version = 2 where environment_id = ${environmentId}`);
+    await db.query(sql`
       insert into response_values (environment_id, id, popup_id, day, finished, version, values)
       select ${environmentId}, gen_random_uuid(), 'welcome', '2026-11-10', true, 1, '{0}'
-      from generate_series(1, 40)`;
+      from generate_series(1, 40)`);
     const monday = new Date('2026-11-16T07:00:00Z');
-    await sendDigest(sql, environmentId, 'https://popups.example', monday);
+    await sendDigest(db, environmentId, 'https://popups.example', monday);
     const both = await receiver.waitFor(2);
     const slack = both.find(({ headers }) => !headers['webhook-id'])?.body ?? '';
     expect(slack).toContain('Your week: 2026-11-09 to 2026-11-15');
@@ -162,15 +163,17 @@ describe('[W11] a webhook for email', () => {
 
   /** Jobs that are due or running. */
   const unfinishedJobs = async () => {
-    const [row] = await test.database.sql<{ n: number }[]>`
-      select count(*)::int as n from graphile_worker.jobs where run_at <= now() or locked_at is not null`;
+    const [row] = await test.database.main.query<{ n: number }>(sql`
+      select count(*)::int as n from graphile_worker.jobs where run_at <= now() or locked_at is not null`);
     return row?.n;
   };
 
   it('sends nothing to people who left the project', async () => {
     const webhook = await create({});
-    const { sql } = test.database;
-    await sql`update webhooks set recipients = '{gone@example.com}' where id = ${webhook.id}`;
+    const { main: db } = test.database;
+    await db.query(
+      sql`update webhooks set recipients = '{gone@example.com}' where id = ${webhook.id}`,
+    );
     await test.respond();
     const { error } = await test.waitFor(webhook, { attempts: 1 });
     expect(error).toContain('No recipient is a member of the project any more');

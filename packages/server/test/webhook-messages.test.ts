@@ -2,8 +2,8 @@ import type { Survey } from '@service-popups/contract';
 import { AdaptiveCard, SerializationContext } from 'adaptivecards';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discordBody } from '../src/features/webhooks/messages/discord';
-import { emailBody } from '../src/features/webhooks/messages/email';
+import { discordBody } from '../src/features/integrations/webhooks/messages/discord';
+import { emailBody } from '../src/features/integrations/webhooks/messages/email';
 import {
   digestMessage,
   popupMessage,
@@ -11,9 +11,9 @@ import {
   testMessage,
   type GivenResponse,
   type Message,
-} from '../src/features/webhooks/messages/message';
-import { slackBody } from '../src/features/webhooks/messages/slack';
-import { teamsBody } from '../src/features/webhooks/messages/teams';
+} from '../src/features/integrations/webhooks/messages/message';
+import { slackBody } from '../src/features/integrations/webhooks/messages/slack';
+import { teamsBody } from '../src/features/integrations/webhooks/messages/teams';
 import { runs } from '../../contract/test/support/runs';
 
 const place = {

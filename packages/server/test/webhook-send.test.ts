@@ -2,8 +2,8 @@ import { createServer } from 'node:https';
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { isPrivateAddress } from '../src/features/webhooks/private-addresses';
-import { send } from '../src/features/webhooks/send';
+import { isPrivateAddress } from '../src/features/integrations/webhooks/private-addresses';
+import { send } from '../src/features/integrations/webhooks/send';
 import { isSignedWith, startReceiver, status } from './support/webhook-receiver';
 
 const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;

@@ -33,7 +33,7 @@ describe('setServicePopups', () => {
     expect(requests).toEqual([loadOf()]);
     await unmount();
     app = undefined;
-    expect(popups.explain()).toEqual([]);
+    expect(popups.explain()).toMatchObject([{ reason: 'no_init' }]);
     expect(consoleErrors).toEqual([]);
   });
 

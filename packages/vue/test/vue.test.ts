@@ -53,7 +53,7 @@ describe('servicePopups', () => {
     expect(requests).toEqual([loadOf()]);
     app?.unmount();
     app = undefined;
-    expect(popups.explain()).toEqual([]);
+    expect(popups.explain()).toMatchObject([{ reason: 'no_init' }]);
     expect(consoleErrors).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe('servicePopups', () => {
   it('[B4] logs a missing key and keeps rendering the app', () => {
     mount({ ...server, apiKey: '' });
     expect(consoleErrors).toEqual([expect.stringContaining('apiKey is missing')]);
-    expect(popups.explain()).toEqual([]);
+    expect(popups.explain()).toMatchObject([{ reason: 'no_init' }]);
   });
 });
 

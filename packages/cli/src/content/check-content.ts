@@ -14,7 +14,7 @@ import {
   draftProblems,
 } from '@service-popups/rules';
 import type { TSchema } from 'typebox';
-import { fileOf, themeFile, type Content, type Kind } from './content';
+import { getFilePath, themeFile, type Content, type Kind } from './content';
 
 /** A file that hasn't been validated. */
 export interface FoundFile {
@@ -35,7 +35,7 @@ export function checkContent(files: FoundFile[]): { content: Content; problems: 
   };
   for (const { kind, id, value } of files) {
     const found = check[kind](value);
-    problems.push(...found.map((problem) => `${fileOf(kind, id)}: ${problem}`));
+    problems.push(...found.map((problem) => `${getFilePath(kind, id)}: ${problem}`));
     if (found.length) continue;
     if (kind === 'themes') content.themes.set(id, themeFile(value as ThemeDraft));
     else if (kind === 'surveys') content.surveys.set(id, value as SurveyDraft);
@@ -43,7 +43,7 @@ export function checkContent(files: FoundFile[]): { content: Content; problems: 
   }
   const defaults = [...content.themes].filter(([, { isDefault }]) => isDefault);
   for (const [id] of defaults.slice(1))
-    problems.push(`${fileOf('themes', id)}: isDefault: another theme is the default already`);
+    problems.push(`${getFilePath('themes', id)}: isDefault: another theme is the default already`);
   return { content, problems };
 }
 
@@ -74,10 +74,10 @@ function checkPopup(value: unknown, has: Has): string[] {
     ...(problem ? [`${problem.field}: ${problem.message}`] : []),
     ...(surveyId === undefined || has('surveys', surveyId)
       ? []
-      : [`surveyId: ${fileOf('surveys', surveyId)} does not exist`]),
+      : [`surveyId: ${getFilePath('surveys', surveyId)} does not exist`]),
     ...(themeId === undefined || has('themes', themeId)
       ? []
-      : [`themeId: ${fileOf('themes', themeId)} does not exist`]),
+      : [`themeId: ${getFilePath('themes', themeId)} does not exist`]),
     ...(startsAt < endsAt ? [] : ['endsAt: must be after startsAt']),
   ];
 }

@@ -7,12 +7,14 @@ export interface Content {
   popups: Map<string, PopupDraft>;
 }
 
+export type Draft = ThemeDraft | SurveyDraft | PopupDraft;
+
 /** In the order in which they're saved: popups refer to the others. */
 export const kinds = ['themes', 'surveys', 'popups'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** The path of a file in its folder, also used in messages. */
-export function fileOf(kind: Kind, id: string): string {
+export function getFilePath(kind: Kind, id: string): string {
   return `${kind}/${id}.json`;
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, createClient, unwrap } from '@service-popups/api';
+import { ApiError, createClient } from '@service-popups/api';
 import {
   FunnelCounts,
   identifier,
@@ -6,7 +6,8 @@ import {
   ManagedPopup,
   ManagedSurvey,
   ManagedTheme,
-  pageOf,
+  createPageSchema,
+  type PageQuery,
   PopupVersion,
   StoredResponse,
   type QuestionsQuery,
@@ -16,8 +17,26 @@ import {
 import { Type, type Static, type TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { CliError } from '../command';
-import type { Kind } from './content';
-import { createEndpoints, type Endpoints, type ListQuery } from './endpoints';
+import type { Draft, Kind } from './content';
+
+const PROJECT = '/api/v1/projects/{projectId}';
+const ENVIRONMENT = `${PROJECT}/environments/{environment}` as const;
+const POPUP = `${ENVIRONMENT}/popups/{popupId}` as const;
+
+const listPaths = {
+  themes: `${PROJECT}/themes`,
+  surveys: `${ENVIRONMENT}/surveys`,
+  popups: `${ENVIRONMENT}/popups`,
+} as const;
+
+const draftPaths = {
+  themes: `${PROJECT}/themes/{themeId}`,
+  surveys: `${ENVIRONMENT}/surveys/{surveyId}`,
+  popups: POPUP,
+} as const;
+
+const pathOfList = (kind: Kind) => listPaths[kind];
+const pathOfDraft = (kind: Kind) => draftPaths[kind];
 
 const managed = { themes: ManagedTheme, surveys: ManagedSurvey, popups: ManagedPopup };
 export type Managed<K extends Kind> = Static<(typeof managed)[K]>;
@@ -28,7 +47,7 @@ const List = Type.Object({
   next: Type.Union([Type.String(), Type.Null()]),
 });
 
-const ResponsePage = pageOf(StoredResponse, 'Responses.');
+const ResponsePage = createPageSchema(StoredResponse, 'Responses.');
 
 export interface Target {
   url: string;
@@ -37,89 +56,108 @@ export interface Target {
   token: string;
 }
 
-/** A client for the parts of the management API that the commands use, for one environment. */
-export interface ManagementClient {
-  ids: (kind: Kind) => Promise<string[]>;
-  /** One page of a list. Its items also have the other fields of a summary. */
-  list: (kind: Kind, query: ListQuery) => Promise<Static<typeof List>>;
-  find: <K extends Kind>(kind: K, id: string) => Promise<Managed<K> | undefined>;
-  /** Without an id, the server chooses one. */
-  create: <K extends Kind>(kind: K, id: string | undefined, draft: object) => Promise<Managed<K>>;
-  /** Fails if the server has a newer revision than `seen`. */
-  save: <K extends Kind>(kind: K, id: string, draft: object, seen: number) => Promise<Managed<K>>;
-  version: (popupId: string, number: number) => Promise<PopupVersion>;
-  publish: (popupId: string, note: string, seen: number) => Promise<ManagedPopup>;
-  pause: (popupId: string, seen: number) => Promise<ManagedPopup>;
-  funnel: (popupId: string, query: VisitsQuery) => Promise<FunnelCounts>;
-  questions: (popupId: string, query: QuestionsQuery) => Promise<object>;
-  responses: (popupId: string, query: ResponseListQuery) => Promise<Static<typeof ResponsePage>>;
-  /** The content of an uploaded image. */
-  image: (path: string) => Promise<Buffer>;
-  uploadImage: (content: Buffer) => Promise<Image>;
-}
+export type ManagementClient = ReturnType<typeof createManagementClient>;
 
-export function createManagementClient(target: Target): ManagementClient {
+/** A client for the parts of the management API that the commands use, for one environment. */
+export function createManagementClient(target: Target) {
   const { url, project: projectId, environment, token } = target;
   const baseUrl = url.replace(/\/+$/, '');
   const client = createClient({ baseUrl, token });
-  const endpoints = createEndpoints(client, { projectId, environment });
+  const scope = { projectId, environment };
+  const popup = (popupId: string) => ({ ...scope, popupId });
+  const draft = (id: string) => ({ ...scope, themeId: id, surveyId: id, popupId: id });
 
   const read = async <S extends TSchema>(
     schema: S,
-    request: ReturnType<Endpoints['list']>,
+    request: Promise<unknown>,
   ): Promise<Static<S>> => {
-    const data = await unwrap(request).catch((error: unknown) => {
+    const data = await request.catch((error: unknown) => {
       throw explain(error, url);
     });
     if (Check(schema, data)) return data;
     throw unexpectedReply(url);
   };
 
-  const list: ManagementClient['list'] = (kind, query) => read(List, endpoints[kind].list(query));
+  /** One page of a list. Its items also have the other fields of a summary. */
+  const list = (kind: Kind, query: Static<typeof PageQuery>) =>
+    read(List, client.GET(pathOfList(kind), { path: scope, query }));
 
   return {
     list,
-    async ids(kind) {
+    async ids(kind: Kind): Promise<string[]> {
       const ids: string[] = [];
       let cursor: string | null = '';
       while (cursor !== null) {
-        const query = { limit: '100', ...(cursor ? { cursor } : {}) };
-        const page: Static<typeof List> = await list(kind, query);
+        const page: Static<typeof List> = await list(kind, { limit: '100', cursor });
         ids.push(...page.items.map(({ id }) => id));
         cursor = page.next;
       }
       return ids.sort();
     },
-    async find(kind, id) {
-      const request = endpoints[kind].get(id);
-      const { response } = await request.catch((error: unknown) => {
-        throw explain(error, url);
-      });
-      return response.status === 404 ? undefined : read(managed[kind], request);
+    async find<K extends Kind>(kind: K, id: string): Promise<Managed<K> | undefined> {
+      const request = client.GET(pathOfDraft(kind), { path: draft(id) });
+      return (await isMissing(request)) ? undefined : read(managed[kind], request);
     },
-    create: (kind, id, draft) => read(managed[kind], endpoints[kind].create({ id, ...draft })),
-    save: (kind, id, draft, seen) =>
-      read(managed[kind], endpoints[kind].save(id, draft, etagOf(seen))),
-    version: (popupId, number) => read(PopupVersion, endpoints.version(popupId, number)),
-    publish: (popupId, note, seen) =>
-      read(ManagedPopup, endpoints.publish(popupId, note, etagOf(seen))),
-    pause: (popupId, seen) => read(ManagedPopup, endpoints.pause(popupId, etagOf(seen))),
-    funnel: (popupId, query) => read(FunnelCounts, endpoints.funnel(popupId, query)),
-    questions: (popupId, query) => read(Type.Object({}), endpoints.questions(popupId, query)),
-    responses: (popupId, query) => read(ResponsePage, endpoints.responses(popupId, query)),
-    async image(path) {
+    /** Without an id, the server chooses one. */
+    create: <K extends Kind>(kind: K, id: string | undefined, body: Draft): Promise<Managed<K>> =>
+      read(
+        managed[kind],
+        client.POST(pathOfList(kind), { path: scope, body: { ...(id && { id }), ...body } }),
+      ),
+    /** Fails if the server has a newer revision. */
+    save: <K extends Kind>(
+      kind: K,
+      id: string,
+      body: Draft,
+      revision: number,
+    ): Promise<Managed<K>> =>
+      read(managed[kind], client.PUT(pathOfDraft(kind), { path: draft(id), body, revision })),
+    version: (popupId: string, number: number) =>
+      read(
+        PopupVersion,
+        client.GET(`${POPUP}/versions/{number}`, {
+          path: { ...popup(popupId), number: String(number) },
+        }),
+      ),
+    publish: (popupId: string, note: string, revision: number) =>
+      read(
+        ManagedPopup,
+        client.POST(`${POPUP}/publish`, { path: popup(popupId), revision, body: { note } }),
+      ),
+    pause: (popupId: string, revision: number) =>
+      read(ManagedPopup, client.POST(`${POPUP}/pause`, { path: popup(popupId), revision })),
+    funnel: (popupId: string, query: VisitsQuery) =>
+      read(FunnelCounts, client.GET(`${POPUP}/results/funnel`, { path: popup(popupId), query })),
+    questions: (popupId: string, query: QuestionsQuery): Promise<object> =>
+      read(
+        Type.Object({}),
+        client.GET(`${POPUP}/results/questions`, { path: popup(popupId), query }),
+      ),
+    responses: (popupId: string, query: ResponseListQuery) =>
+      read(ResponsePage, client.GET(`${POPUP}/results/responses`, { path: popup(popupId), query })),
+    /** The content of an uploaded image. */
+    async image(path: string): Promise<Buffer> {
       const reply = await fetch(baseUrl + path).catch((error: unknown) => {
         throw explain(error, url);
       });
       if (!reply.ok) throw new CliError(`${path} cannot be downloaded (${String(reply.status)}).`);
       return Buffer.from(await reply.arrayBuffer());
     },
-    uploadImage: (content) => read(Image, endpoints.uploadImage(content)),
+    uploadImage: (content: Buffer) =>
+      read(
+        Image,
+        client.POST(`${PROJECT}/images`, { path: { projectId }, body: new Blob([content]) }),
+      ),
   };
 }
 
-function etagOf(revision: number): string {
-  return `"${String(revision)}"`;
+async function isMissing(request: Promise<unknown>): Promise<boolean> {
+  try {
+    await request;
+    return false;
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404;
+  }
 }
 
 function unexpectedReply(url: string): CliError {
@@ -140,5 +178,8 @@ function explainRejection({ status, message }: ApiError): string {
   if (status === 401)
     return 'The token in SERVICE_POPUPS_TOKEN is invalid or has expired: create a new one.';
   if (status === 412) return `Somebody else saved changes in the meantime. ${message}.`;
-  return `The server rejected the request (${String(status)}): ${message}`;
+  const advice = message.startsWith("The project doesn't exist")
+    ? ". Check --project: it takes the id from the project's settings, not the name."
+    : '';
+  return `The server rejected the request (${String(status)}): ${message}${advice}`;
 }

@@ -1,4 +1,4 @@
-import { fileOf, kinds, type Content, type Kind } from './content';
+import { getFilePath, kinds, type Content, type Draft, type Kind } from './content';
 import { formatContent } from './format-content';
 import { lineDiff } from './line-diff';
 import type { ManagementClient } from './management-client';
@@ -9,7 +9,7 @@ import { print } from '../print';
 export interface Change {
   kind: Kind;
   id: string;
-  draft: object;
+  draft: Draft;
   /** Undefined if it doesn't exist on the server. */
   revision: number | undefined;
   diff: string[];
@@ -33,7 +33,7 @@ export async function planPush(client: ManagementClient, content: Content): Prom
 }
 
 export function describeChange({ kind, id, revision, diff }: Change): string {
-  const title = `${revision === undefined ? 'new' : 'changed'} ${fileOf(kind, id)}`;
+  const title = `${revision === undefined ? 'new' : 'changed'} ${getFilePath(kind, id)}`;
   return [title, ...diff.map((line) => `  ${line}`), ''].join('\n');
 }
 
@@ -41,5 +41,5 @@ export async function applyChange(client: ManagementClient, change: Change): Pro
   const { kind, id, draft, revision } = change;
   if (revision === undefined) await client.create(kind, id, draft);
   else await client.save(kind, id, draft, revision);
-  print(`saved ${fileOf(kind, id)}`);
+  print(`saved ${getFilePath(kind, id)}`);
 }

@@ -49,7 +49,7 @@ export function convertFile(definitions: readonly unknown[], from: SourceName): 
       return;
     }
     if (prunedSurvey) files.push({ kind: 'surveys', id, draft: prunedSurvey });
-    // Without its survey, a popup is useless; those of the original SDK come without.
+    // Without its survey, a popup is useless; those of the Deepdots SDK come without.
     const prunedPopup = popup && (!survey || prunedSurvey) && prunePopup(popup, report);
     if (prunedPopup) files.push({ kind: 'popups', id, draft: prunedPopup });
   });

@@ -1,4 +1,4 @@
-import { convertOriginal } from './convert-original';
+import { convertDeepdots } from './convert-deepdots';
 import type { Convert } from './converted';
 import { isObject } from './fields';
 import { convertFormbricks } from './formbricks/convert-formbricks';
@@ -20,8 +20,8 @@ export const sources = {
     convert: convertPosthog,
     matches: (value) => firstOf(value, 'questions', 'question'),
   },
-  original: {
-    convert: convertOriginal,
+  deepdots: {
+    convert: convertDeepdots,
     matches: (value) => 'triggers' in value && !('questions' in value),
   },
 } satisfies Record<string, Source>;
@@ -32,7 +32,7 @@ export const sourceNames = Object.keys(sources) as SourceName[];
 /** Where the definitions are: in a list, under one of these names, or the file is one. */
 const WRAPPERS = ['surveys', 'results', 'popups', 'data'];
 
-export function definitionsIn(file: unknown): unknown[] {
+export function findDefinitions(file: unknown): unknown[] {
   if (Array.isArray(file)) return file;
   if (!isObject(file)) return [];
   const wrapped = WRAPPERS.map((name) => Reflect.get(file, name) as unknown).find(

@@ -13,7 +13,7 @@ export function containing(text: string): string[] {
 }
 
 /** Path entries that match addresses ending in a text. */
-export function endingIn(text: string): string[] {
+export function matchEnding(text: string): string[] {
   return text.startsWith('/') ? [text, `/**${text}`] : [`/**${text}`];
 }
 
@@ -25,12 +25,12 @@ export function hexColor(color: string): string | undefined {
 }
 
 /** Pixels as a radius, at most what a popup can have. */
-export function radiusOf(value: unknown): number | undefined {
+export function parseRadius(value: unknown): number | undefined {
   const pixels = typeof value === 'string' ? Number.parseFloat(value) : value;
   return typeof pixels === 'number' && pixels >= 0 ? Math.min(32, Math.round(pixels)) : undefined;
 }
 
-export function timeOf(date: string): number | undefined {
+export function parseTime(date: string): number | undefined {
   const time = Date.parse(date);
   return time >= 0 ? time : undefined;
 }

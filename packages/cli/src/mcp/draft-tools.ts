@@ -1,5 +1,6 @@
 import { PopupDraft, SurveyDraft } from '@service-popups/contract';
 import { Type } from 'typebox';
+import type { Draft } from '../content/content';
 import type { ManagementClient } from '../content/management-client';
 import { popupId, revision, savedPopup, surveyId } from './inputs-and-replies';
 import { ArgumentError, defineTool, type Tool } from './tool';
@@ -47,7 +48,7 @@ function save<K extends 'surveys' | 'popups'>(
   kind: K,
   id: string | undefined,
   revision: number | undefined,
-  draft: object,
+  draft: Draft,
 ): ReturnType<typeof client.save<K>> {
   if (revision === undefined) return client.create(kind, id, draft);
   if (id !== undefined) return client.save(kind, id, draft, revision);

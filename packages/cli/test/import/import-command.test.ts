@@ -45,16 +45,16 @@ it('[C4] import writes files that validate accepts, and prints what was lost', a
 });
 
 it('[C4] import overwrites files only with --force', async () => {
-  expect(await call(sample('original-first'))).toBe(0);
+  expect(await call(sample('deepdots-first'))).toBe(0);
   expect(printed()).toContain("needs surveys/survey.1.json, which isn't part of the export");
   const path = join(folder, 'popups/popup.1.json');
   await writeFile(path, 'mine');
-  expect(await call(sample('original-first'))).toBe(1);
+  expect(await call(sample('deepdots-first'))).toBe(1);
   expect(complained()).toBe(
     'popups/popup.1.json exists, nothing was written: pass --force to overwrite it.',
   );
   expect(await readFile(path, 'utf8')).toBe('mine');
-  expect(await call(sample('original-first'), '--force')).toBe(0);
+  expect(await call(sample('deepdots-first'), '--force')).toBe(0);
   expect(await readFile(path, 'utf8')).toContain('"surveyId": "survey.1"');
 });
 
@@ -62,7 +62,7 @@ it('[C6] import --strict writes nothing if anything is lost', async () => {
   expect(await call(sample('posthog'), '--strict')).toBe(1);
   expect(complained()).toContain("Nothing was written: 5 details couldn't be converted.");
   expect(await filesIn()).toEqual([]);
-  expect(await call(sample('original-first'), '--strict')).toBe(0);
+  expect(await call(sample('deepdots-first'), '--strict')).toBe(0);
 });
 
 it.each([

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { convertFile } from '../../src/import/convert-file';
 import {
-  definitionsIn,
+  findDefinitions,
   detectSource,
   sourceNames,
   type SourceName,
@@ -14,8 +14,8 @@ const samples: [SourceName, string][] = [
   ['posthog', 'posthog'],
   ['formbricks', 'formbricks'],
   ['formbricks', 'formbricks-blocks'],
-  ['original', 'original-first'],
-  ['original', 'original-second'],
+  ['deepdots', 'deepdots-first'],
+  ['deepdots', 'deepdots-second'],
 ];
 
 /** Values that readers of JSON tend to trip over. */
@@ -57,7 +57,7 @@ describe('convertFile', () => {
     const sample = readSample(name);
     fc.assert(
       fc.property(fc.gen(), fc.constantFrom(5, 40), (gen, chance) => {
-        const imported = convertFile(definitionsIn(damage(sample, gen, chance)), from);
+        const imported = convertFile(findDefinitions(damage(sample, gen, chance)), from);
         expect(problemsOf(imported)).toEqual([]);
       }),
       // Long texts take forever to shrink.
@@ -68,7 +68,7 @@ describe('convertFile', () => {
   it('[C4] writes only valid files for any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(...sourceNames), (file, from) => {
-        const definitions = definitionsIn(file);
+        const definitions = findDefinitions(file);
         detectSource(definitions);
         expect(problemsOf(convertFile(definitions, from))).toEqual([]);
       }),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { PopupDraft, SurveyDraft } from '@service-popups/contract';
 import { checkContent } from '../../src/content/check-content';
 import { convertFile, type Imported } from '../../src/import/convert-file';
-import { definitionsIn, detectSource, type SourceName } from '../../src/import/sources';
+import { findDefinitions, detectSource, type SourceName } from '../../src/import/sources';
 
 interface Result {
   survey: SurveyDraft | undefined;
@@ -16,9 +16,9 @@ export function readSample(name: string): unknown {
 
 /** Converts a sample, after detecting its format. */
 export function importSample(name: string): Result & { from: SourceName | undefined } {
-  const definitions = definitionsIn(readSample(name));
+  const definitions = findDefinitions(readSample(name));
   const from = detectSource(definitions);
-  return { from, ...importDefinition(definitions[0], from ?? 'original') };
+  return { from, ...importDefinition(definitions[0], from ?? 'deepdots') };
 }
 
 export function importDefinition(definition: unknown, from: SourceName): Result {

@@ -1,7 +1,13 @@
 import type { TSchema } from 'typebox';
 import { Errors } from 'typebox/value';
 import { isValid } from './is-valid';
-import { constantIn, matchingSchema, tagOf, TAGS, type NestedKeywords } from './matching-schema';
+import {
+  findConstant,
+  matchingSchema,
+  findTag,
+  TAGS,
+  type NestedKeywords,
+} from './matching-schema';
 
 export interface SchemaError {
   /** JSON pointer to the invalid value. */
@@ -42,11 +48,11 @@ function unionError(
   value: unknown,
   path: string,
 ): SchemaError | undefined {
-  const tag = tagOf(alternatives);
+  const tag = findTag(alternatives);
   const fitting = matchingSchema(alternatives, value);
   if (fitting) return firstSchemaError(fitting, value, path);
   if (tag !== undefined) {
-    const constants = alternatives.map((schema) => String(constantIn(schema, tag))).join(', ');
+    const constants = alternatives.map((schema) => String(findConstant(schema, tag))).join(', ');
     return { path: `${path}/${tag}`, message: `must be one of ${constants}` };
   }
   // Report the error of the alternative that was most likely meant.

@@ -6,7 +6,7 @@ export interface NestedKeywords extends TSchema {
   type?: string;
   const?: unknown;
   enum?: unknown[];
-  properties?: Record<string, TSchema>;
+  properties?: Record<string, NestedKeywords>;
   patternProperties?: Record<string, TSchema>;
   items?: TSchema;
   anyOf?: TSchema[];
@@ -16,13 +16,15 @@ export interface NestedKeywords extends TSchema {
 export const TAGS = ['type', 'action'];
 
 /** The field in which each of these alternatives requires a constant of its own, if there's one. */
-export function tagOf(alternatives: readonly TSchema[]): string | undefined {
-  return TAGS.find((tag) => alternatives.every((schema) => constantIn(schema, tag) !== undefined));
+export function findTag(alternatives: readonly TSchema[]): string | undefined {
+  return TAGS.find((tag) =>
+    alternatives.every((schema) => findConstant(schema, tag) !== undefined),
+  );
 }
 
 /** The constant that a schema requires in a field, if any. */
-export function constantIn(schema: TSchema, field: string): unknown {
-  return ((schema as NestedKeywords).properties?.[field] as NestedKeywords | undefined)?.const;
+export function findConstant(schema: TSchema, field: string): unknown {
+  return (schema as NestedKeywords).properties?.[field]?.const;
 }
 
 /** The schema of a field of a valid object: a property, or a value of a map. */
@@ -39,14 +41,14 @@ export function matchingSchema(
   alternatives: readonly TSchema[],
   value: unknown,
 ): TSchema | undefined {
-  const tag = tagOf(alternatives);
+  const tag = findTag(alternatives);
   if (tag === undefined)
     return (
       onlyOfType(alternatives, typeName(value)) ??
       alternatives.find((schema) => isValid(schema, value))
     );
   const given = (value as Record<string, unknown> | null)?.[tag];
-  return alternatives.find((schema) => constantIn(schema, tag) === given);
+  return alternatives.find((schema) => findConstant(schema, tag) === given);
 }
 
 /** The only alternative that accepts values of a type, if there's exactly one. */

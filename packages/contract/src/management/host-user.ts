@@ -8,7 +8,7 @@ import { ReviewContent } from '../review';
 import { identifier, text, timestamp, uuid } from '../text';
 import { knownUserId } from './known-answer';
 
-/** More than one user could ever cause. */
+/** Far more than a single user can have. */
 const MAX_ENTRIES = 10_000_000;
 
 const list = <Item extends TSchema>(item: Item, description: string) =>
@@ -82,7 +82,7 @@ const attributes = Type.Object(
     attributes: Attributes,
     updatedAt: timestamp('When they were last sent (Unix ms).'),
   },
-  { description: 'Attributes that a client of the original SDK sent.' },
+  { description: 'Attributes that a client of the Deepdots SDK sent.' },
 );
 
 const audience = Type.Object(
@@ -107,7 +107,7 @@ export const UserExport = Type.Object(
       'When popups were last shown and surveys last answered, which decides whether popups show.',
     ),
     knownAnswers: list(knownAnswer, 'Surveys answered elsewhere.'),
-    attributes: list(attributes, 'Attributes from clients of the original SDK.'),
+    attributes: list(attributes, 'Attributes from clients of the Deepdots SDK.'),
     audiences: list(
       audience,
       'Popups that name the user in the audience of their draft or a version.',

@@ -23,7 +23,7 @@ export const PageQuery = Type.Object(
 );
 
 /** A page of a list. */
-export function pageOf<Item extends TSchema>(item: Item, description: string) {
+export function createPageSchema<Item extends TSchema>(item: Item, description: string) {
   return Type.Object(
     {
       items: Type.Array(item, { maxItems: 100, description: 'The entries of this page.' }),

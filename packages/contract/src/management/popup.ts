@@ -17,6 +17,11 @@ export type PopupState = Static<typeof PopupState>;
 const content = {
   ...Type.Omit(PopupDefinition, ['id', 'productId', 'version']).properties,
   surveyId: Type.Optional(identifier('Id of its survey. Required, unless it is an announcement.')),
+  productId: Type.Optional(
+    identifier(
+      'What clients of the Deepdots SDK name its survey with, if pages already do so. Default: the id of the project.',
+    ),
+  ),
   style: Type.Optional(PopupStyle),
   themeId: Type.Optional(
     identifier(

@@ -114,7 +114,7 @@ const seenOrigin = () => text(260, 'The origin of a page.');
 export const keyClients = ['sdk', 'original'] as const;
 const client = Type.Enum(keyClients, {
   description:
-    'Which clients use it: `sdk` for Service Popups, `original` for later clients of the original SDK, which get ' +
+    'Which clients use it: `sdk` for Service Popups, `original` for clients of the Deepdots SDK, which get ' +
     'definitions in their own format.',
 });
 export type KeyClient = (typeof keyClients)[number];

@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error';
 import type { ErrorMessage } from '../format/user-facing-error';
 import classes from './account.module.css';
 import { readValues, type Field, type Values } from './fields';
-import { FormNotice } from './form-notice';
+import { ErrorBox } from '../ui/error-box';
 
 type Errors = Partial<Record<Field['name'], string>>;
 
@@ -35,7 +35,7 @@ export function AccountForm(props: Props) {
   const hasErrors = Object.keys(errors).length > 0;
 
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-notice]')?.focus();
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus();
   }, [errors, error]);
   useEffect(() => {
     if (focusFirst) form.current?.querySelector('input')?.focus();
@@ -53,7 +53,7 @@ export function AccountForm(props: Props) {
 
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={submit}>
-      {error === null || hasErrors ? null : <FormNotice message={errorMessage(error)} />}
+      {hasErrors ? null : <ErrorBox error={error} describe={errorMessage} />}
       {children}
       {fields.map((field) => (
         <FieldInput key={field.name} field={field} error={errors[field.name]} />

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { acceptInvitation } from '../api/links';
+import { api } from '../api/client';
 import classes from './account.module.css';
 import { AccountForm } from './account-form';
 import { nameField, newPasswordField, type Values } from './fields';
@@ -20,7 +20,7 @@ export function CreateAccountForm({ token, email, onCreated }: Props) {
   const { publicHref } = useLocation();
   const signIn = useSignIn();
   const create = async ({ name, password }: Values) => {
-    await acceptInvitation({ token, name, password });
+    await api.POST('/api/v1/invitations/accept', { body: { token, name, password } });
     onCreated();
     // The account exists even if signing in fails.
     await signIn({ email, password }).then(

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { requestResetLink } from '../api/links';
-import { sessionQuery } from '../api/session';
+import { sessionQuery } from '../api/account';
+import { api } from '../api/client';
 import { LinkButton } from '../ui/link-button';
-import { ProblemNotice } from '../ui/problem-notice';
+import { ErrorBox } from '../ui/error-box';
 import { AccountCard, AccountSkeleton, Outcome } from './account-card';
 import classes from './account.module.css';
 import { AccountForm } from './account-form';
 import { emailField, type Values } from './fields';
-import { formErrorMessage } from './error-messages';
+import { describeError } from '../ui/describe-error';
 
 const fields = [emailField];
 const backToSignIn = <LinkButton to="/sign-in">Back to sign-in</LinkButton>;
@@ -20,7 +20,7 @@ export function ForgotPasswordPage() {
 
   if (session === undefined) {
     if (error === null) return <AccountSkeleton />;
-    return <ProblemNotice error={error} onRetry={() => void refetch()} />;
+    return <ErrorBox error={error} onRetry={() => void refetch()} />;
   }
   if (!session.mail)
     return (
@@ -40,7 +40,7 @@ export function ForgotPasswordPage() {
     );
 
   const send = async ({ email }: Values) => {
-    await requestResetLink(email);
+    await api.POST('/api/v1/password-resets', { body: { email } });
     setSentTo(email);
   };
   return (
@@ -52,7 +52,7 @@ export function ForgotPasswordPage() {
         fields={fields}
         button="Send reset link"
         send={send}
-        errorMessage={formErrorMessage}
+        errorMessage={describeError}
       />
       <p className={classes.aside}>
         <Link to="/sign-in">Back to sign-in</Link>

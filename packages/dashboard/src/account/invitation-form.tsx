@@ -2,15 +2,15 @@ import type { Account, InvitationView } from '@service-popups/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { acceptInvitation } from '../api/links';
-import { sessionQuery, signOut } from '../api/session';
+import { sessionQuery } from '../api/account';
+import { api } from '../api/client';
 import { LinkButton } from '../ui/link-button';
 import { focusMain } from '../ui/main-region';
 import { AccountCard, Outcome } from './account-card';
 import classes from './account.module.css';
 import { AccountForm } from './account-form';
 import { CreateAccountForm } from './create-account-form';
-import { formErrorMessage } from './error-messages';
+import { describeError } from '../ui/describe-error';
 
 const roleTexts: Readonly<Record<InvitationView['role'], string>> = {
   viewer: 'view everything in it',
@@ -47,7 +47,7 @@ export function InvitationForm({ token, invitation, account, passwords }: Props)
 
   const join = async () => {
     try {
-      await acceptInvitation({ token });
+      await api.POST('/api/v1/invitations/accept', { body: { token } });
     } catch (error) {
       // If the session has ended, the page offers to sign in.
       await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
@@ -57,7 +57,7 @@ export function InvitationForm({ token, invitation, account, passwords }: Props)
     await client.invalidateQueries();
   };
   const signOutFirst = async () => {
-    await signOut();
+    await api.POST('/api/auth/sign-out');
     await client.resetQueries();
     focusMain();
   };
@@ -84,12 +84,7 @@ export function InvitationForm({ token, invitation, account, passwords }: Props)
         <SignInFirst email={email} passwords={passwords} />
       ) : null}
       {signedIn?.email === email ? (
-        <AccountForm
-          fields={[]}
-          button="Join project"
-          send={join}
-          errorMessage={formErrorMessage}
-        />
+        <AccountForm fields={[]} button="Join project" send={join} errorMessage={describeError} />
       ) : null}
       {signedIn !== null && signedIn.email !== email ? (
         <>
@@ -101,7 +96,7 @@ export function InvitationForm({ token, invitation, account, passwords }: Props)
             fields={[]}
             button="Sign out and continue"
             send={signOutFirst}
-            errorMessage={formErrorMessage}
+            errorMessage={describeError}
           />
         </>
       ) : null}

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { invitationQuery } from '../api/links';
-import { sessionQuery } from '../api/session';
+import { invitationQuery, sessionQuery } from '../api/account';
 import { LinkButton } from '../ui/link-button';
-import { ProblemNotice } from '../ui/problem-notice';
+import { ErrorBox } from '../ui/error-box';
 import { AccountSkeleton, Outcome } from './account-card';
 import { InvitationForm } from './invitation-form';
 import { isLinkToken } from './validate-fields';
@@ -31,7 +30,7 @@ function Invitation({ token }: { token: string }) {
   if (isLinkRejected(invitation.error)) return <InvalidInvitation />;
   const failed = [invitation, session].find(({ error }) => error !== null);
   if (failed === undefined) return <AccountSkeleton />;
-  return <ProblemNotice error={failed.error} onRetry={() => void failed.refetch()} />;
+  return <ErrorBox error={failed.error} onRetry={() => void failed.refetch()} />;
 }
 
 function InvalidInvitation() {

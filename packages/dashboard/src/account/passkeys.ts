@@ -1,6 +1,8 @@
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { addPasskey, newPasskeyOptions } from '../api/own-account';
-import { passkeySignInOptions, signInWithPasskey } from '../api/session';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { api } from '../api/client';
 import { UserFacingError } from '../format/user-facing-error';
 
 // Loaded on demand: it's large, and most people don't use passkeys.
@@ -12,15 +14,14 @@ export function supportsPasskeys(): boolean {
 
 /** Asks the browser for a new passkey and adds it to the account. */
 export async function createPasskey(name: string): Promise<void> {
-  const { publicKey } = await newPasskeyOptions();
+  const { publicKey } = await api.POST('/api/v1/me/passkeys/options');
   const { startRegistration } = await load();
-  const optionsJSON = publicKey as unknown as Parameters<
-    typeof startRegistration
-  >[0]['optionsJSON'];
+  const optionsJSON = publicKey as PublicKeyCredentialCreationOptionsJSON;
   const { id, rawId, type, response } = await startRegistration({ optionsJSON }).catch(explain);
   const { clientDataJSON, attestationObject, transports = [] } = response;
   const proof = { clientDataJSON, attestationObject, transports };
-  await addPasskey({ name, credential: { id, rawId, type, response: proof } });
+  const credential = { id, rawId, type, response: proof };
+  await api.POST('/api/v1/me/passkeys', { body: { name, credential } });
 }
 
 /** Signs in with a passkey that the person chooses in the browser's dialog. */
@@ -50,8 +51,9 @@ export async function withdrawPasskeys(): Promise<void> {
 let lastOptions: Promise<unknown> = Promise.resolve();
 
 /** One request at a time: each reply sets a cookie that replaces the challenge of the one before. */
-function nextSignInOptions(): ReturnType<typeof passkeySignInOptions> {
-  const options = lastOptions.then(passkeySignInOptions, passkeySignInOptions);
+function nextSignInOptions() {
+  const request = () => api.POST('/api/auth/sign-in/passkey/options');
+  const options = lastOptions.then(request, request);
   lastOptions = options;
   return options;
 }
@@ -59,7 +61,7 @@ function nextSignInOptions(): ReturnType<typeof passkeySignInOptions> {
 async function signInOnce(useBrowserAutofill: boolean): Promise<void> {
   const { publicKey } = await nextSignInOptions();
   const { startAuthentication } = await load();
-  const optionsJSON = publicKey as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const optionsJSON = publicKey as PublicKeyCredentialRequestOptionsJSON;
   const { id, rawId, type, response } = await startAuthentication({
     optionsJSON,
     useBrowserAutofill,
@@ -72,7 +74,8 @@ async function signInOnce(useBrowserAutofill: boolean): Promise<void> {
     signature,
     ...(userHandle === undefined ? {} : { userHandle }),
   };
-  await signInWithPasskey({ credential: { id, rawId, type, response: proof } });
+  const body = { credential: { id, rawId, type, response: proof } };
+  await api.POST('/api/auth/sign-in/passkey', { body });
 }
 
 /** Browsers don't say whether the person cancelled, had no passkey, or took too long. */

@@ -2,15 +2,17 @@ import '../ui/page-styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { resetQuery, setPassword } from '../api/links';
+import { resetQuery } from '../api/account';
+import { api } from '../api/client';
 import { LinkButton } from '../ui/link-button';
-import { ProblemNotice } from '../ui/problem-notice';
+import { ErrorBox } from '../ui/error-box';
 import { AccountCard, AccountSkeleton, Outcome } from './account-card';
 import { AccountForm } from './account-form';
 import { KeptPasskeys } from './kept-passkeys';
 import { newPasswordField, type Values } from './fields';
 import { isLinkToken } from './validate-fields';
-import { isLinkRejected, formErrorMessage } from './error-messages';
+import { isLinkRejected } from './error-messages';
+import { describeError } from '../ui/describe-error';
 
 const fields = [{ ...newPasswordField, label: 'New password' }];
 
@@ -43,12 +45,13 @@ function ResetForm({ token, onResult }: FormProps) {
     return isLinkRejected(error) ? (
       <InvalidLink />
     ) : (
-      <ProblemNotice error={error} onRetry={() => void refetch()} />
+      <ErrorBox error={error} onRetry={() => void refetch()} />
     );
   }
   const send = async ({ password }: Values) => {
     try {
-      await setPassword({ token, password, keepPasskeys });
+      const body = { token, password, keepPasskeys };
+      await api.POST('/api/v1/password-resets/redeem', { body });
     } catch (rejection) {
       if (isLinkRejected(rejection)) onResult('rejected');
       throw rejection;
@@ -61,12 +64,7 @@ function ResetForm({ token, onResult }: FormProps) {
       title="Set a new password"
       intro="This signs you out everywhere and revokes all your access tokens."
     >
-      <AccountForm
-        fields={fields}
-        button="Set password"
-        send={send}
-        errorMessage={formErrorMessage}
-      >
+      <AccountForm fields={fields} button="Set password" send={send} errorMessage={describeError}>
         <KeptPasskeys passkeys={reset.passkeys} kept={keepPasskeys} onChange={setKeepPasskeys} />
       </AccountForm>
     </AccountCard>

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { sessionQuery, setupQuery } from '../api/account';
 import { ApiError } from '../api/api-error';
-import { createFirstAccount, setupQuery } from '../api/links';
-import { sessionQuery } from '../api/session';
+import { api } from '../api/client';
 import { LinkButton } from '../ui/link-button';
-import { ProblemNotice } from '../ui/problem-notice';
+import { ErrorBox } from '../ui/error-box';
 import { AccountCard, AccountSkeleton, Outcome } from './account-card';
 import { AccountForm } from './account-form';
 import { emailField, nameField, newPasswordField, type Values } from './fields';
 import { isLinkToken } from './validate-fields';
-import { isLinkRejected, formErrorMessage } from './error-messages';
+import { isLinkRejected } from './error-messages';
+import { describeError } from '../ui/describe-error';
 import { useSignIn } from './use-sign-in';
 
 const fields = [nameField, emailField, newPasswordField];
 
-/** The page behind the setup link, which the server prints until an account exists. */
+/** The page behind a setup link, which works until an account exists. */
 export function SetupPage() {
   const { token } = useSearch({ from: '/setup' });
   const session = useQuery(sessionQuery);
@@ -29,7 +30,7 @@ export function SetupPage() {
   if (session.data?.account) return <Navigate to={created ? '/projects/new' : '/'} replace />;
   if (setup.data === undefined) {
     if (setup.error === null) return <AccountSkeleton />;
-    return <ProblemNotice error={setup.error} onRetry={() => void setup.refetch()} />;
+    return <ErrorBox error={setup.error} onRetry={() => void setup.refetch()} />;
   }
   if (!setup.data.needed)
     return (
@@ -44,14 +45,14 @@ export function SetupPage() {
   if (rejected || !isLinkToken(token))
     return (
       <Outcome title="This link doesn’t work">
-        It’s incomplete, already used, or more than 24 hours old. Restart the server: it prints a
-        new link under “Set up”.
+        It’s incomplete, more than 24 hours old, or replaced by a newer one. For a new link, run{' '}
+        <code>service-popups setup-link</code> on the server.
       </Outcome>
     );
 
   const send = async ({ name, email, password }: Values) => {
     try {
-      await createFirstAccount({ token, name, email, password });
+      await api.POST('/api/v1/setup', { body: { token, name, email, password } });
     } catch (error) {
       setRejected(isLinkRejected(error));
       if (error instanceof ApiError && error.status === 409) await setup.refetch();
@@ -70,7 +71,7 @@ export function SetupPage() {
         fields={fields}
         button="Create account"
         send={send}
-        errorMessage={formErrorMessage}
+        errorMessage={describeError}
       />
     </AccountCard>
   );

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { startSingleSignOn } from '../api/session';
-import { UserFacingError } from '../format/user-facing-error';
+import { api } from '../api/client';
 import classes from './account.module.css';
-import { formErrorMessage } from './error-messages';
-import { FormNotice } from './form-notice';
+import { ErrorBox } from '../ui/error-box';
 import { offerPasskeys, supportsPasskeys, usePasskeyDialog, withdrawPasskeys } from './passkeys';
 import { keepReturnPath } from './return-path';
 
@@ -58,8 +56,8 @@ interface SingleSignOnProps {
 
 export function SingleSignOnButton({ label, from, only }: SingleSignOnProps) {
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: startSingleSignOn,
-    onSuccess: (url) => {
+    mutationFn: () => api.POST('/api/auth/sign-in/sso'),
+    onSuccess: ({ url }) => {
       keepReturnPath(from);
       location.assign(url);
     },
@@ -84,10 +82,9 @@ export function SingleSignOnButton({ label, from, only }: SingleSignOnProps) {
 }
 
 function Notice({ error }: { error: unknown }) {
-  const message = error instanceof UserFacingError ? error.userMessage : formErrorMessage(error);
   return (
     <div className={classes.notice}>
-      <FormNotice message={message} />
+      <ErrorBox error={error} />
     </div>
   );
 }

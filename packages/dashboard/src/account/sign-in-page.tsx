@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { setupQuery } from '../api/links';
-import { sessionQuery, signInWithCode } from '../api/session';
-import { ProblemNotice } from '../ui/problem-notice';
+import { sessionQuery, setupQuery } from '../api/account';
+import { api } from '../api/client';
+import { ErrorBox } from '../ui/error-box';
 import { AccountCard, AccountSkeleton } from './account-card';
 import classes from './account.module.css';
 import { AccountForm } from './account-form';
 import { codeErrorMessage, failureMessage, signInErrorMessage } from './error-messages';
 import { codeField, currentPasswordField, emailField } from './fields';
-import { FormNotice } from './form-notice';
 import { PasskeyButton, SingleSignOnButton } from './sign-in-buttons';
 import { takeReturnPath } from './return-path';
 import { useSignIn } from './use-sign-in';
@@ -32,7 +31,7 @@ export function SignInPage() {
     return error === null ? (
       <AccountSkeleton />
     ) : (
-      <ProblemNotice error={error} onRetry={() => void refetch()} />
+      <ErrorBox error={error} onRetry={() => void refetch()} />
     );
   if (setup?.needed) return <NoAccounts />;
   if (needsCode)
@@ -48,7 +47,7 @@ export function SignInPage() {
     <AccountCard title="Sign in" intro="Use your account on this server.">
       {failed === undefined ? null : (
         <div className={classes.notice}>
-          <FormNotice message={failureMessage(failed)} />
+          <ErrorBox error={failed} describe={failureMessage} />
         </div>
       )}
       {passwords ? (
@@ -87,7 +86,7 @@ function CodeStep({ onExpired }: { onExpired: () => void }) {
         button="Sign in"
         focusFirst
         send={async ({ code }) => {
-          await signInWithCode(code);
+          await api.POST('/api/auth/sign-in/second-factor', { body: { code } });
           await client.invalidateQueries();
         }}
         errorMessage={codeErrorMessage}
@@ -108,13 +107,14 @@ function NoAccounts() {
       title="This server has no accounts yet"
       intro={
         <>
-          Create the first one with the setup link. The server prints it when it starts: look for{' '}
-          <strong>Setup</strong> in its terminal or log. The link works for 24 hours; restart the
-          server for a new one.
+          Create the first one with a setup link. If you started the server in a terminal, it has
+          printed one under <strong>Setup</strong>. Otherwise, this command prints one on the
+          server:
         </>
       }
     >
-      <p className={classes.text}>You can also create it on the command line:</p>
+      <pre className={classes.code}>service-popups setup-link</pre>
+      <p className={classes.text}>You can also create the account on the command line:</p>
       <pre className={classes.code}>service-popups create-owner --email you@example.com</pre>
     </AccountCard>
   );

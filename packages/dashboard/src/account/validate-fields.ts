@@ -42,7 +42,7 @@ const MAX_CODE = 20;
 export function validateCode(value: string): string | undefined {
   if (value === '') return 'Enter the code.';
   return value.length < MIN_CODE || value.length > MAX_CODE
-    ? 'Enter the 6 digits of the app, or a whole backup code.'
+    ? 'Enter the 6-digit code from your app, or a full backup code.'
     : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error';
-import { fetchFile } from './request';
+import { toApiError } from './client';
 
 interface Download {
   /** The suggested name of the file. */
@@ -39,13 +39,29 @@ export async function download(
   else saveFile(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), name);
 }
 
-interface FilePicker {
-  showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
+async function fetchFile(path: string, signal: AbortSignal): Promise<Response> {
+  let response: Response | undefined;
+  let problem: unknown;
+  try {
+    response = await fetch(path, { signal });
+    if (response.ok) return response;
+    problem = await response.json();
+  } catch (cause) {
+    problem = cause;
+  }
+  throw toApiError(problem, response);
+}
+
+declare global {
+  interface Window {
+    /** Missing in some browsers. */
+    showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
+  }
 }
 
 /** Asks where to save, in browsers that can write to a file. Throws if the person cancels. */
 async function chooseFile(name: string): Promise<FileSystemWritableFileStream | undefined> {
-  const handle = await (window as FilePicker).showSaveFilePicker?.({ suggestedName: name });
+  const handle = await window.showSaveFilePicker?.({ suggestedName: name });
   return handle?.createWritable();
 }
 

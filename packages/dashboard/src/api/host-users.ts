@@ -1,44 +1,52 @@
-import type { UserErasure, UserExport, UserReport, UserResponse } from '@service-popups/contract';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { getPage, toSearch } from './get-items';
-import { change, request } from './request';
-import { projectPath, scopeKey, scopePath, type Scope } from './scope';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from './client';
+import { byCursor } from './pages';
+import { ENVIRONMENT, PROJECT, scopeKey, type Scope } from './scope';
+
+const USER = `${ENVIRONMENT}/users/{userId}` as const;
 
 /** Many people can share a user id, such as `guest`. */
 const TIMEOUT_MS = 120_000;
 
 /** The responses of a user to all popups of an environment. */
 export function userResponsesQuery(scope: Scope, userId: string) {
-  return userListQuery<UserResponse>(scope, userId, 'responses');
+  return infiniteQueryOptions({
+    queryKey: [...scopeKey(scope), 'users', userId, 'responses'],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      api.GET(`${USER}/responses`, { path: { ...scope, userId }, query: { cursor }, signal }),
+    ...byCursor,
+  });
 }
 
 /** When popups of an environment were shown to a user, and surveys completed. */
 export function userReportsQuery(scope: Scope, userId: string) {
-  return userListQuery<UserReport>(scope, userId, 'reports');
+  return infiniteQueryOptions({
+    queryKey: [...scopeKey(scope), 'users', userId, 'reports'],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      api.GET(`${USER}/reports`, { path: { ...scope, userId }, query: { cursor }, signal }),
+    ...byCursor,
+  });
 }
 
-function userListQuery<Item>(scope: Scope, userId: string, list: 'responses' | 'reports') {
-  const path = `${scopePath(scope)}/users/${encodeURIComponent(userId)}/${list}`;
-  return infiniteQueryOptions({
-    queryKey: [...scopeKey(scope), 'users', userId, list],
-    queryFn: ({ signal, pageParam }) =>
-      getPage<Item>(path + toSearch({ cursor: pageParam }), signal),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+/** The user facts on the server. */
+export function userRecordQuery(scope: Scope, userId: string) {
+  return queryOptions({
+    queryKey: [...scopeKey(scope), 'users', userId, 'record'],
+    queryFn: ({ signal }) => api.GET(`${USER}/record`, { path: { ...scope, userId }, signal }),
   });
 }
 
 /** Everything stored about a user of the host app. */
-export async function exportUser(projectId: string, userId: string): Promise<UserExport> {
-  return (await request(userPath(projectId, userId), {}, TIMEOUT_MS)) as UserExport;
-}
-
-export async function eraseUser(projectId: string, userId: string): Promise<UserErasure> {
-  return (await change('DELETE', userPath(projectId, userId), {
+export function exportUser(projectId: string, userId: string) {
+  return api.GET(`${PROJECT}/users/{userId}`, {
+    path: { projectId, userId },
     timeoutMs: TIMEOUT_MS,
-  })) as UserErasure;
+  });
 }
 
-function userPath(projectId: string, userId: string): string {
-  return `${projectPath(projectId)}/users/${encodeURIComponent(userId)}`;
+export function eraseUser(projectId: string, userId: string) {
+  return api.DELETE(`${PROJECT}/users/{userId}`, {
+    path: { projectId, userId },
+    timeoutMs: TIMEOUT_MS,
+  });
 }

@@ -1,36 +1,21 @@
+import { buildUrl } from '@service-popups/api';
 import type {
-  Breakdown,
   DaysQuery,
   EarlierQuestion,
   EnvironmentKind,
-  FunnelCounts,
-  PageCounts,
-  PopupResults,
   QuestionResults,
   ResponsesQuery,
-  ResponseView,
-  ResultsSubject,
-  StoredResponse,
-  SuppressionCounts,
-  TextAnswer,
 } from '@service-popups/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getItems, getList, getPage, toSearch } from './get-items';
+import { api } from './client';
 import { nameRemovedInGroups, nameRemovedParts } from './name-removed-parts';
-import { change, request } from './request';
-import { scopeKey, scopePath, type Scope } from './scope';
+import { byCursor } from './pages';
+import { ENVIRONMENT, POPUP, scopeKey, type PopupScope } from './scope';
 
-/** A popup and its scope. */
-export interface PopupScope extends Scope {
-  popupId: string;
-}
+const RESULTS = `${POPUP}/results` as const;
+const RESPONSE = `${RESULTS}/responses/{responseId}` as const;
 
 const MAX_PAGE_SIZE = '100';
-
-function path(popup: PopupScope, rest: string, query: object = {}): string {
-  const base = `${scopePath(popup)}/popups/${encodeURIComponent(popup.popupId)}`;
-  return `${base}/${rest}${toSearch(query)}`;
-}
 
 const key = (popup: PopupScope, what: string, query: object = {}) =>
   [...scopeKey(popup), 'results', popup.popupId, what, query] as const;
@@ -38,8 +23,7 @@ const key = (popup: PopupScope, what: string, query: object = {}) =>
 export function subjectQuery(popup: PopupScope) {
   return queryOptions({
     queryKey: key(popup, 'subject'),
-    queryFn: async ({ signal }) =>
-      (await request(path(popup, 'results'), { signal })) as ResultsSubject,
+    queryFn: ({ signal }) => api.GET(RESULTS, { path: popup, signal }),
   });
 }
 
@@ -47,12 +31,11 @@ export function subjectQuery(popup: PopupScope) {
 
 export function funnelQuery(popup: PopupScope, filters: ResponsesQuery) {
   // Reports have no hidden fields to filter by.
-  const { from, to, lang, device, path: page, version } = filters;
-  const query = { from, to, lang, device, path: page, version };
+  const { from, to, lang, device, path, version } = filters;
+  const query = { from, to, lang, device, path, version };
   return queryOptions({
     queryKey: key(popup, 'funnel', query),
-    queryFn: async ({ signal }) =>
-      (await request(path(popup, 'results/funnel', query), { signal })) as FunnelCounts,
+    queryFn: ({ signal }) => api.GET(`${RESULTS}/funnel`, { path: popup, query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -70,7 +53,7 @@ const itemsOf = ({ items }: Questions): QuestionResults[] => items.map(nameRemov
 export function questionsQuery(popup: PopupScope, query: VersionedQuery & { question?: string }) {
   return queryOptions({
     queryKey: key(popup, 'questions', query),
-    queryFn: ({ signal }) => getList<Questions>(path(popup, 'results/questions', query), signal),
+    queryFn: ({ signal }) => api.GET(`${RESULTS}/questions`, { path: popup, query, signal }),
     placeholderData: keepPreviousData,
     select: itemsOf,
   });
@@ -89,11 +72,14 @@ export function breakdownQuery(
   questionId: string,
   query: VersionedQuery & { by: string },
 ) {
-  const breakdownPath = `results/questions/${encodeURIComponent(questionId)}/breakdown`;
   return queryOptions({
     queryKey: key(popup, `breakdown of ${questionId}`, query),
-    queryFn: async ({ signal }) =>
-      (await request(path(popup, breakdownPath, query), { signal })) as Breakdown,
+    queryFn: ({ signal }) =>
+      api.GET(`${RESULTS}/questions/{questionId}/breakdown`, {
+        path: { ...popup, questionId },
+        query,
+        signal,
+      }),
     placeholderData: keepPreviousData,
     select: nameRemovedInGroups,
   });
@@ -102,17 +88,15 @@ export function breakdownQuery(
 export function pagesQuery(popup: PopupScope, query: ResponsesQuery) {
   return queryOptions({
     queryKey: key(popup, 'pages', query),
-    queryFn: async ({ signal }) =>
-      (await request(path(popup, 'results/pages', query), { signal })) as PageCounts,
+    queryFn: ({ signal }) => api.GET(`${RESULTS}/pages`, { path: popup, query, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-export function suppressionsQuery(popup: PopupScope, days: DaysQuery) {
+export function suppressionsQuery(popup: PopupScope, query: DaysQuery) {
   return queryOptions({
-    queryKey: key(popup, 'suppressions', days),
-    queryFn: async ({ signal }) =>
-      (await request(path(popup, 'results/suppressions', days), { signal })) as SuppressionCounts,
+    queryKey: key(popup, 'suppressions', query),
+    queryFn: ({ signal }) => api.GET(`${RESULTS}/suppressions`, { path: popup, query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -122,13 +106,15 @@ export function textsQuery(
   questionId: string,
   query: VersionedQuery & { search?: string },
 ) {
-  const textsPath = `results/questions/${encodeURIComponent(questionId)}/texts`;
   return infiniteQueryOptions({
     queryKey: key(popup, `texts of ${questionId}`, query),
-    queryFn: ({ signal, pageParam }) =>
-      getPage<TextAnswer>(path(popup, textsPath, { ...query, cursor: pageParam }), signal),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+    queryFn: ({ signal, pageParam: cursor }) =>
+      api.GET(`${RESULTS}/questions/{questionId}/texts`, {
+        path: { ...popup, questionId },
+        query: { ...query, cursor },
+        signal,
+      }),
+    ...byCursor,
     placeholderData: keepPreviousData,
     // A refetch would reload every page.
     refetchOnWindowFocus: false,
@@ -138,12 +124,13 @@ export function textsQuery(
 export function responsesQuery(popup: PopupScope, query: ResponsesQuery) {
   return infiniteQueryOptions({
     queryKey: key(popup, 'responses', query),
-    queryFn: ({ signal, pageParam }) => {
-      const part = { ...query, limit: MAX_PAGE_SIZE, cursor: pageParam };
-      return getPage<StoredResponse>(path(popup, 'results/responses', part), signal);
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+    queryFn: ({ signal, pageParam: cursor }) =>
+      api.GET(`${RESULTS}/responses`, {
+        path: popup,
+        query: { ...query, limit: MAX_PAGE_SIZE, cursor },
+        signal,
+      }),
+    ...byCursor,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,
@@ -153,10 +140,7 @@ export function responsesQuery(popup: PopupScope, query: ResponsesQuery) {
 export function responseQuery(popup: PopupScope, responseId: string) {
   return queryOptions({
     queryKey: key(popup, 'response', { responseId }),
-    queryFn: async ({ signal }) =>
-      (await request(path(popup, `results/responses/${encodeURIComponent(responseId)}`), {
-        signal,
-      })) as ResponseView,
+    queryFn: ({ signal }) => api.GET(RESPONSE, { path: { ...popup, responseId }, signal }),
   });
 }
 
@@ -166,9 +150,8 @@ export function responsesKey(popup: PopupScope) {
 }
 
 /** Goes on when the page is left. */
-export async function deleteResponse(popup: PopupScope, responseId: string): Promise<void> {
-  const address = path(popup, `results/responses/${encodeURIComponent(responseId)}`);
-  await change('DELETE', address, { keepalive: true });
+export function deleteResponse(popup: PopupScope, responseId: string) {
+  return api.DELETE(RESPONSE, { path: { ...popup, responseId }, keepalive: true });
 }
 
 /** The URL of a file with the selected responses. */
@@ -177,13 +160,14 @@ export function exportUrl(
   query: ResponsesQuery,
   file: { format: 'csv' | 'xlsx' | 'jsonl'; words?: 'true' },
 ): string {
-  return path(popup, 'responses', { ...query, ...file });
+  return buildUrl(`${POPUP}/responses`, { path: popup, query: { ...query, ...file } });
 }
 
 export function resultsQuery(projectId: string, environment: EnvironmentKind) {
-  const path = `/api/v1/projects/${encodeURIComponent(projectId)}/environments/${environment}/results`;
+  const scope = { projectId, environment };
   return queryOptions({
-    queryKey: ['projects', projectId, environment, 'results'],
-    queryFn: async ({ signal }) => (await getItems(path, signal)) as PopupResults[],
+    queryKey: [...scopeKey(scope), 'results'],
+    queryFn: async ({ signal }) =>
+      (await api.GET(`${ENVIRONMENT}/results`, { path: scope, signal })).items,
   });
 }

@@ -1,26 +1,14 @@
-import type {
-  ManagedPopup,
-  NewPopup,
-  PopupDraft,
-  PopupSummary,
-  PopupVersion,
-  PopupVersionSummary,
-  RecentCounts,
-} from '@service-popups/contract';
+import type { ManagedPopup, NewPopup } from '@service-popups/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { getAllItems, getItems } from './get-items';
-import { change, request } from './request';
-import { scopeKey, scopePath, type Scope } from './scope';
-
-export function popupPath(scope: Scope, popupId: string): string {
-  return `${scopePath(scope)}/popups/${encodeURIComponent(popupId)}`;
-}
+import { api } from './client';
+import { loadAllItems } from './pages';
+import { ENVIRONMENT, POPUP, scopeKey, type PopupScope, type Scope } from './scope';
 
 export function popupsQuery(scope: Scope) {
   return queryOptions({
     queryKey: [...scopeKey(scope), 'popups'],
-    queryFn: async ({ signal }) =>
-      (await getAllItems(`${scopePath(scope)}/popups`, signal)) as PopupSummary[],
+    queryFn: ({ signal }) =>
+      loadAllItems((query) => api.GET(`${ENVIRONMENT}/popups`, { path: scope, query, signal })),
   });
 }
 
@@ -28,30 +16,28 @@ export function recentCountsQuery(scope: Scope) {
   return queryOptions({
     queryKey: [...scopeKey(scope), 'results', 'recent'],
     queryFn: async ({ signal }) =>
-      (await getItems(`${scopePath(scope)}/results/recent`, signal)) as RecentCounts[],
+      (await api.GET(`${ENVIRONMENT}/results/recent`, { path: scope, signal })).items,
   });
 }
 
 export function popupQuery(scope: Scope, popupId: string) {
   return queryOptions({
     queryKey: [...scopeKey(scope), 'popups', popupId],
-    queryFn: ({ signal }) => fetchPopup(scope, popupId, signal),
+    queryFn: ({ signal }) => loadPopup(scope, popupId, signal),
   });
 }
 
-export async function fetchPopup(
-  scope: Scope,
-  popupId: string,
-  signal?: AbortSignal,
-): Promise<ManagedPopup> {
-  return (await request(popupPath(scope, popupId), signal ? { signal } : {})) as ManagedPopup;
+export function loadPopup(scope: Scope, popupId: string, signal?: AbortSignal) {
+  return api.GET(POPUP, { path: { ...scope, popupId }, signal });
 }
 
 export function versionsQuery(scope: Scope, popupId: string) {
   return queryOptions({
     queryKey: [...scopeKey(scope), 'popups', popupId, 'versions'],
-    queryFn: async ({ signal }) =>
-      (await getAllItems(`${popupPath(scope, popupId)}/versions`, signal)) as PopupVersionSummary[],
+    queryFn: ({ signal }) =>
+      loadAllItems((query) =>
+        api.GET(`${POPUP}/versions`, { path: { ...scope, popupId }, query, signal }),
+      ),
   });
 }
 
@@ -59,71 +45,39 @@ export function versionsQuery(scope: Scope, popupId: string) {
 export function versionQuery(scope: Scope, popupId: string, number: number) {
   return queryOptions({
     queryKey: [...scopeKey(scope), 'popups', popupId, 'versions', number],
-    queryFn: async ({ signal }) =>
-      (await request(`${popupPath(scope, popupId)}/versions/${String(number)}`, {
+    queryFn: ({ signal }) =>
+      api.GET(`${POPUP}/versions/{number}`, {
+        path: { ...scope, popupId, number: String(number) },
         signal,
-      })) as PopupVersion,
+      }),
     staleTime: Infinity,
   });
 }
 
-export async function createPopup(scope: Scope, popup: NewPopup): Promise<ManagedPopup> {
-  return (await change('POST', `${scopePath(scope)}/popups`, { body: popup })) as ManagedPopup;
-}
-
-export async function saveDraft(
-  scope: Scope,
-  popupId: string,
-  draft: PopupDraft,
-  revision: number,
-): Promise<ManagedPopup> {
-  const options = { body: draft, revision };
-  return (await change('PUT', popupPath(scope, popupId), options)) as ManagedPopup;
-}
-
-export async function publishPopup(
-  scope: Scope,
-  { id, revision }: ManagedPopup,
-  note: string,
-): Promise<ManagedPopup> {
-  const options = { body: note ? { note } : {}, revision };
-  return (await change('POST', `${popupPath(scope, id)}/publish`, options)) as ManagedPopup;
+export function createPopup(scope: Scope, body: NewPopup) {
+  return api.POST(`${ENVIRONMENT}/popups`, { path: scope, body });
 }
 
 /** State changes that need no further input. */
 export type PopupTransition = 'pause' | 'resume' | 'archive' | 'unarchive';
 
-type PopupRevision = Pick<ManagedPopup, 'id' | 'revision'>;
-
-export async function transitionPopup(
+export function transitionPopup(
   scope: Scope,
-  { id, revision }: PopupRevision,
+  { id: popupId, revision }: Pick<ManagedPopup, 'id' | 'revision'>,
   transition: PopupTransition,
-): Promise<ManagedPopup> {
-  return (await change('POST', `${popupPath(scope, id)}/${transition}`, {
-    revision,
-  })) as ManagedPopup;
+) {
+  return api.POST(`${POPUP}/${transition}`, { path: { ...scope, popupId }, revision });
 }
 
-export async function duplicatePopup(scope: Scope, popupId: string): Promise<ManagedPopup> {
-  const path = `${popupPath(scope, popupId)}/duplicate`;
-  return (await change('POST', path, { body: {} })) as ManagedPopup;
+/** Creates a token that shows the draft on a page for an hour. */
+export function createTestToken(scope: Scope, popupId: string) {
+  return api.POST(`${POPUP}/test-token`, { path: { ...scope, popupId } });
 }
 
-/** Copies the draft and its survey to the other environment. */
-export async function copyPopup(scope: Scope, popupId: string): Promise<ManagedPopup> {
-  return (await change('POST', `${popupPath(scope, popupId)}/copy`, {})) as ManagedPopup;
-}
-
-export async function deletePopup(scope: Scope, { id, revision }: PopupRevision): Promise<void> {
-  await change('DELETE', popupPath(scope, id), { revision });
-}
-
-export async function restoreVersion(
-  scope: Scope,
-  { id, revision }: PopupRevision,
-  number: number,
-): Promise<ManagedPopup> {
-  const path = `${popupPath(scope, id)}/versions/${String(number)}/restore`;
-  return (await change('POST', path, { revision })) as ManagedPopup;
+export function surveyLinksQuery(popup: PopupScope) {
+  return queryOptions({
+    queryKey: [...scopeKey(popup), 'survey-links', popup.popupId],
+    queryFn: ({ signal }) =>
+      loadAllItems((query) => api.GET(`${POPUP}/survey-links`, { path: popup, query, signal })),
+  });
 }

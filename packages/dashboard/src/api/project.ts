@@ -1,24 +1,61 @@
-import type { NewProject, Project, ProjectChange } from '@service-popups/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { change, request } from './request';
-import { projectPath } from './scope';
+import type { ProjectChange } from '@service-popups/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from './client';
+import { byCursor, loadAllItems } from './pages';
+import { PROJECT } from './scope';
+
+// Projects rarely change, and both the home page and the header need them.
+const STALE_AFTER_MS = 60_000;
+
+export const projectsQuery = queryOptions({
+  queryKey: ['projects'],
+  queryFn: async ({ signal }) => (await api.GET('/api/v1/projects', { signal })).items,
+  staleTime: STALE_AFTER_MS,
+});
 
 /** A project with its settings, which the list of projects leaves out. */
 export function projectQuery(projectId: string) {
   return queryOptions({
     queryKey: ['projects', projectId, 'project'],
-    queryFn: async ({ signal }) => (await request(projectPath(projectId), { signal })) as Project,
+    queryFn: ({ signal }) => api.GET(PROJECT, { path: { projectId }, signal }),
   });
 }
 
-export async function createProject(project: NewProject): Promise<Project> {
-  return (await change('POST', '/api/v1/projects', { body: project })) as Project;
+/** The project's default quiet period. */
+export function quietDaysQuery(projectId: string) {
+  return queryOptions({ ...projectQuery(projectId), select: ({ quietDays }) => quietDays });
 }
 
-export async function changeProject(projectId: string, body: ProjectChange): Promise<Project> {
-  return (await change('PATCH', projectPath(projectId), { body })) as Project;
+export function changeProject(projectId: string, body: ProjectChange) {
+  return api.PATCH(PROJECT, { path: { projectId }, body });
 }
 
-export async function deleteProject(projectId: string): Promise<void> {
-  await change('DELETE', projectPath(projectId));
+export function membersQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'members'],
+    queryFn: ({ signal }) =>
+      loadAllItems((query) =>
+        api.GET(`${PROJECT}/members`, { path: { projectId }, query, signal }),
+      ),
+  });
+}
+
+export function invitationsQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['projects', projectId, 'invitations'],
+    queryFn: ({ signal }) =>
+      loadAllItems((query) =>
+        api.GET(`${PROJECT}/invitations`, { path: { projectId }, query, signal }),
+      ),
+  });
+}
+
+/** The audit log, newest first, page by page. */
+export function auditQuery(projectId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['projects', projectId, 'audit'],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.GET(`${PROJECT}/audit`, { path: { projectId }, query: { cursor }, signal }),
+    ...byCursor,
+  });
 }

@@ -1,22 +1,11 @@
-import type {
-  BulkReviewChange,
-  Review,
-  ReviewedResponse,
-  TagCount,
-} from '@service-popups/contract';
+import type { BulkReviewChange, Review, ReviewedResponse } from '@service-popups/contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { getItems } from './get-items';
-import { popupPath } from './popups';
-import type { PopupScope } from './popup-results';
+import { api } from './client';
 import { isRecord } from './read-problem';
-import { change } from './request';
-import { scopeKey } from './scope';
+import { POPUP, scopeKey, type PopupScope } from './scope';
 
 /** How many responses a request can change. */
 const MAX_REVIEWED = 500;
-
-const path = (popup: PopupScope, rest: string): string =>
-  `${popupPath(popup, popup.popupId)}/results/${rest}`;
 
 const resultsKey = (popup: PopupScope) => [...scopeKey(popup), 'results', popup.popupId] as const;
 
@@ -24,7 +13,8 @@ const resultsKey = (popup: PopupScope) => [...scopeKey(popup), 'results', popup.
 export function tagsQuery(popup: PopupScope) {
   return queryOptions({
     queryKey: [...resultsKey(popup), 'tags'],
-    queryFn: async ({ signal }) => (await getItems(path(popup, 'tags'), signal)) as TagCount[],
+    queryFn: async ({ signal }) =>
+      (await api.GET(`${POPUP}/results/tags`, { path: popup, signal })).items,
   });
 }
 
@@ -35,19 +25,17 @@ export async function reviewResponses(
   const changed: ReviewedResponse[] = [];
   for (let from = 0; from < responseIds.length; from += MAX_REVIEWED) {
     const body = { ...changes, responseIds: responseIds.slice(from, from + MAX_REVIEWED) };
-    const reply = await change('POST', path(popup, 'reviews'), { body });
-    changed.push(...(reply as { items: ReviewedResponse[] }).items);
+    const { items } = await api.POST(`${POPUP}/results/reviews`, { path: popup, body });
+    changed.push(...items);
   }
   return changed;
 }
 
-export async function saveNote(
-  popup: PopupScope,
-  responseId: string,
-  note: string,
-): Promise<Review> {
-  const notePath = path(popup, `responses/${encodeURIComponent(responseId)}/review`);
-  return (await change('PATCH', notePath, { body: { note } })) as Review;
+export function saveNote(popup: PopupScope, responseId: string, note: string) {
+  return api.PATCH(`${POPUP}/results/responses/{responseId}/review`, {
+    path: { ...popup, responseId },
+    body: { note },
+  });
 }
 
 /** A response or text answer in the cache. */
@@ -69,19 +57,15 @@ export function updateReviews(
     before.set(one.responseId, one.review);
     return { ...one, review };
   };
-  client.setQueriesData<unknown>(
+  client.setQueriesData<Reviewed | { pages: { items: Reviewed[] }[] }>(
     {
       queryKey: resultsKey(popup),
       predicate: ({ queryKey }) => /^(responses?$|texts of )/.test(String(queryKey[5])),
     },
-    (data: unknown) => {
-      if (!isRecord(data)) return data;
-      if (!Array.isArray(data.pages)) return updateOne(data as unknown as Reviewed);
-      const pages = data.pages as { items: Reviewed[] }[];
-      return {
-        ...data,
-        pages: pages.map((page) => ({ ...page, items: page.items.map(updateOne) })),
-      };
+    (data) => {
+      if (!data || !('pages' in data)) return data && updateOne(data);
+      const pages = data.pages.map((page) => ({ ...page, items: page.items.map(updateOne) }));
+      return { ...data, pages };
     },
   );
   return before;

@@ -6,13 +6,15 @@ export interface Scope {
   environment: EnvironmentKind;
 }
 
-export function projectPath(projectId: string): string {
-  return `/api/v1/projects/${encodeURIComponent(projectId)}`;
+/** A popup and its scope. */
+export interface PopupScope extends Scope {
+  popupId: string;
 }
 
-export function scopePath({ projectId, environment }: Scope): string {
-  return `${projectPath(projectId)}/environments/${environment}`;
-}
+// Paths of the API.
+export const PROJECT = '/api/v1/projects/{projectId}';
+export const ENVIRONMENT = `${PROJECT}/environments/{environment}` as const;
+export const POPUP = `${ENVIRONMENT}/popups/{popupId}` as const;
 
 /** The prefix of all query keys of an environment. */
 export function scopeKey({ projectId, environment }: Scope) {

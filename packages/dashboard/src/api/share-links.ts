@@ -1,35 +1,16 @@
-import type {
-  CreatedShareLink,
-  NewShareLink,
-  SharedResults,
-  ShareLink,
-} from '@service-popups/contract';
+import type { SharedResults } from '@service-popups/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { getAllItems } from './get-items';
+import { api } from './client';
 import { nameRemovedInGroups, nameRemovedParts } from './name-removed-parts';
-import type { PopupScope } from './popup-results';
-import { change, request } from './request';
-import { scopeKey, scopePath } from './scope';
-
-const path = (popup: PopupScope): string =>
-  `${scopePath(popup)}/popups/${encodeURIComponent(popup.popupId)}/share-links`;
+import { loadAllItems } from './pages';
+import { POPUP, scopeKey, type PopupScope } from './scope';
 
 export function shareLinksQuery(popup: PopupScope) {
   return queryOptions({
     queryKey: [...scopeKey(popup), 'share-links', popup.popupId],
-    queryFn: async ({ signal }) => (await getAllItems(path(popup), signal)) as ShareLink[],
+    queryFn: ({ signal }) =>
+      loadAllItems((query) => api.GET(`${POPUP}/share-links`, { path: popup, query, signal })),
   });
-}
-
-export async function createShareLink(
-  popup: PopupScope,
-  body: NewShareLink,
-): Promise<CreatedShareLink> {
-  return (await change('POST', path(popup), { body })) as CreatedShareLink;
-}
-
-export async function revokeShareLink(popup: PopupScope, id: string): Promise<void> {
-  await change('DELETE', `${path(popup)}/${encodeURIComponent(id)}`);
 }
 
 /** Long surveys take a while. */
@@ -39,12 +20,8 @@ const TIMEOUT_MS = 30_000;
 export function sharedResultsQuery(token: string) {
   return queryOptions({
     queryKey: ['shared', token],
-    queryFn: async ({ signal }) =>
-      (await request(
-        `/api/v1/shared/${encodeURIComponent(token)}`,
-        { signal },
-        TIMEOUT_MS,
-      )) as SharedResults,
+    queryFn: ({ signal }) =>
+      api.GET('/api/v1/shared/{token}', { path: { token }, signal, timeoutMs: TIMEOUT_MS }),
     select: nameRemovedInShared,
   });
 }

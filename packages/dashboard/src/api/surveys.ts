@@ -1,19 +1,16 @@
-import type {
-  ManagedSurvey,
-  NewSurvey,
-  SurveyDraft,
-  SurveySummary,
-} from '@service-popups/contract';
+import type { NewSurvey } from '@service-popups/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { getAllItems } from './get-items';
-import { change, request } from './request';
-import { scopeKey, scopePath, type Scope } from './scope';
+import { api } from './client';
+import { loadAllItems } from './pages';
+import { ENVIRONMENT, scopeKey, type Scope } from './scope';
+
+export const SURVEY = `${ENVIRONMENT}/surveys/{surveyId}` as const;
 
 export function surveysQuery(scope: Scope) {
   return queryOptions({
     queryKey: [...scopeKey(scope), 'surveys'],
-    queryFn: async ({ signal }) =>
-      (await getAllItems(`${scopePath(scope)}/surveys`, signal)) as SurveySummary[],
+    queryFn: ({ signal }) =>
+      loadAllItems((query) => api.GET(`${ENVIRONMENT}/surveys`, { path: scope, query, signal })),
   });
 }
 
@@ -24,37 +21,10 @@ export function surveyQuery(scope: Scope, surveyId: string) {
   });
 }
 
-export async function loadSurvey(
-  scope: Scope,
-  id: string,
-  signal?: AbortSignal,
-): Promise<ManagedSurvey> {
-  return (await request(surveyPath(scope, { id }), signal ? { signal } : {})) as ManagedSurvey;
+export function loadSurvey(scope: Scope, surveyId: string, signal?: AbortSignal) {
+  return api.GET(SURVEY, { path: { ...scope, surveyId }, signal });
 }
 
-export async function createSurvey(scope: Scope, survey: NewSurvey): Promise<ManagedSurvey> {
-  return (await change('POST', `${scopePath(scope)}/surveys`, { body: survey })) as ManagedSurvey;
-}
-
-type SurveyRevision = Pick<ManagedSurvey, 'id' | 'revision'>;
-
-const surveyPath = (scope: Scope, { id }: Pick<ManagedSurvey, 'id'>) =>
-  `${scopePath(scope)}/surveys/${encodeURIComponent(id)}`;
-
-export async function saveSurvey(
-  scope: Scope,
-  survey: SurveyRevision,
-  draft: SurveyDraft,
-): Promise<ManagedSurvey> {
-  const options = { body: draft, revision: survey.revision };
-  return (await change('PUT', surveyPath(scope, survey), options)) as ManagedSurvey;
-}
-
-export async function duplicateSurvey(scope: Scope, id: string): Promise<ManagedSurvey> {
-  const path = `${surveyPath(scope, { id })}/duplicate`;
-  return (await change('POST', path, { body: {} })) as ManagedSurvey;
-}
-
-export async function deleteSurvey(scope: Scope, survey: SurveyRevision): Promise<void> {
-  await change('DELETE', surveyPath(scope, survey), { revision: survey.revision });
+export function createSurvey(scope: Scope, body: NewSurvey) {
+  return api.POST(`${ENVIRONMENT}/surveys`, { path: scope, body });
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { sessionQuery } from '../api/session';
+import { sessionQuery } from '../api/account';
 import { LinkButton } from '../ui/link-button';
 import classes from './shell.module.css';
 

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { EnvironmentKind, ProjectSummary } from '@service-popups/contract';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { environmentNames, environments } from './environments';
-import { sectionOf, sectionPaths } from './sections';
+import { findSection, sectionPaths } from './sections';
 import classes from './shell.module.css';
 
 interface Props {
@@ -41,7 +41,7 @@ export function EnvironmentPicker({ projectId, environment, projects }: Props) {
       ]}
       onChange={(event) => {
         const [kind, id = ''] = event.currentTarget.value.split(' ');
-        const section = sectionOf(pathname) ?? 'results';
+        const section = findSection(pathname) ?? 'results';
         void navigate({
           // Settings pages exist in every environment; a popup or survey only in one.
           to: section === 'settings' ? '.' : sectionPaths[section],

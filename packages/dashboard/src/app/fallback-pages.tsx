@@ -3,7 +3,7 @@ import { Card, EmptyState } from '../ui/card';
 import { LinkButton } from '../ui/link-button';
 import { VisuallyHidden } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { ProblemNotice } from '../ui/problem-notice';
+import { ErrorBox } from '../ui/error-box';
 
 export function NotFoundPage() {
   useDocumentTitle('Page not found – Service Popups');
@@ -54,7 +54,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <>
       <VisuallyHidden component="h1">Service Popups</VisuallyHidden>
-      <ProblemNotice error={error} onRetry={reset} />
+      <ErrorBox error={error} onRetry={reset} />
     </>
   );
 }

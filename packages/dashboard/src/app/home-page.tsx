@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { projectsQuery } from '../api/projects';
-import { sessionQuery } from '../api/session';
+import { sessionQuery } from '../api/account';
+import { projectsQuery } from '../api/project';
 import { ResultsSkeleton } from '../results/results-skeleton';
-import { ProblemNotice } from '../ui/problem-notice';
+import { ErrorBox } from '../ui/error-box';
 import { firstEnvironment } from './environments';
 import { NoProjects } from './fallback-pages';
 import { sectionPaths } from './sections';
@@ -24,7 +24,7 @@ export function HomePage() {
         {failed === undefined ? (
           <ResultsSkeleton />
         ) : (
-          <ProblemNotice error={failed.error} onRetry={() => void failed.refetch()} />
+          <ErrorBox error={failed.error} onRetry={() => void failed.refetch()} />
         )}
       </>
     );

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { sectionPaths, sectionNames, sectionOf, sectionsFor } from './sections';
+import { sectionPaths, sectionNames, findSection, listSections } from './sections';
 import classes from './shell.module.css';
 import { useProject, useScope } from './use-scope';
 
@@ -9,7 +9,7 @@ export function SectionNav() {
   const scope = useScope();
   const project = useProject();
   const nav = useRef<HTMLElement>(null);
-  const section = sectionOf(useLocation().pathname);
+  const section = findSection(useLocation().pathname);
   useEffect(() => {
     // On small screens, not all links fit.
     const current = nav.current?.querySelector('[aria-current]');
@@ -17,7 +17,7 @@ export function SectionNav() {
   }, [section, project]);
   return (
     <nav ref={nav} aria-label="Project" className={classes.nav}>
-      {sectionsFor(project?.role).map((section) => (
+      {listSections(project?.role).map((section) => (
         <Link
           key={section}
           to={sectionPaths[section]}

@@ -21,12 +21,12 @@ export const sectionPaths = {
 } as const satisfies Record<Section, string>;
 
 /** Without a role, only the results of the demo project are visible. */
-export function sectionsFor(role: Role | undefined): readonly Section[] {
+export function listSections(role: Role | undefined): readonly Section[] {
   return role === undefined ? ['results'] : sections;
 }
 
 /** The section of a path, if any. */
-export function sectionOf(pathname: string): Section | undefined {
+export function findSection(pathname: string): Section | undefined {
   const [, , , , name] = pathname.split('/');
   return sections.find((section) => section === name);
 }

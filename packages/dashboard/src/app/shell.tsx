@@ -1,6 +1,6 @@
 import { useQuery, useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { Link, Outlet, useParams, useRouterState } from '@tanstack/react-router';
-import { projectsQuery } from '../api/projects';
+import { projectsQuery } from '../api/project';
 import { mainId } from '../ui/main-region';
 import { AccountMenu } from './account-menu';
 import { EnvironmentPicker } from './environment-picker';

@@ -9,7 +9,7 @@ import type { Account } from '@service-popups/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { signOut } from '../api/session';
+import { api } from '../api/client';
 import { PersonIcon } from '../ui/icons';
 import classes from './shell.module.css';
 
@@ -21,7 +21,7 @@ export function SignedInMenu({ account: { name, email, admin } }: { account: Acc
   const client = useQueryClient();
   const navigate = useNavigate();
   const signingOut = useMutation({
-    mutationFn: signOut,
+    mutationFn: () => api.POST('/api/auth/sign-out'),
     onSuccess: async () => {
       // Reset first: the sign-in page redirects anyone who still looks signed in.
       await client.resetQueries();

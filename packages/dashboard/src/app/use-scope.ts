@@ -1,7 +1,7 @@
 import type { ProjectSummary } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { projectsQuery } from '../api/projects';
+import { projectsQuery } from '../api/project';
 import type { Scope } from '../api/scope';
 import { toEnvironment } from './environments';
 

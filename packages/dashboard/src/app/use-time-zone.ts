@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { projectsQuery } from '../api/projects';
-import { dayOf } from '../format/days';
+import { projectsQuery } from '../api/project';
+import { toDay } from '../format/days';
 import { isKnownTimeZone } from '../format/time-zones';
 import { useNow } from '../format/use-now';
 import { useScope } from './use-scope';
@@ -22,5 +22,5 @@ export function useTimeZone(): string {
 /** Today, in that time zone. */
 export function useToday(): string {
   const timeZone = useTimeZone();
-  return dayOf(useNow(), timeZone);
+  return toDay(useNow(), timeZone);
 }

@@ -14,7 +14,7 @@ const MAX_STEPS = 200;
 /** Changes of one text without a longer pause are one step. */
 const TYPING_MS = 1000;
 
-export function historyOf<T>(now: T): History<T> {
+export function startHistory<T>(now: T): History<T> {
   return { past: [], now, future: [] };
 }
 

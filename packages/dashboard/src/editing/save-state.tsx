@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDateTime } from '../format/time';
 import { LeaveGuard } from '../ui/leave-guard';
-import { pageErrorMessage } from '../ui/problem-notice';
+import { describeError } from '../ui/describe-error';
 import type { SaveStatus } from './autosaver';
 import classes from './save-state.module.css';
 import type { Autosave } from './use-autosave';
@@ -59,7 +59,7 @@ function stateText({ state, error, kept }: SaveStatus): string {
     case 'conflict':
       return 'Not saved: someone else made changes';
     case 'error': {
-      const { title, detail } = pageErrorMessage(error);
+      const { title, detail } = describeError(error);
       return `Not saved: ${detail === undefined ? title : `${title}. ${detail}`}`;
     }
   }

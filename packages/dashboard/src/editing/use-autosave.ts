@@ -1,4 +1,3 @@
-import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import {
   useEffect,
@@ -8,8 +7,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { scopeKey, type Scope } from '../api/scope';
-import { sessionQuery } from '../api/session';
+import { sessionQuery } from '../api/account';
+import { type Scope, scopeKey } from '../api/scope';
 import { notify } from '../ui/notify';
 import { createAutosaver, type Revised, type SaveStatus, type Server } from './autosaver';
 import { isEqual } from './is-equal';
@@ -91,7 +90,6 @@ export function useAutosave<Value, Saved extends Revised>(
       stop.abort();
     };
   }, [autosaver]);
-  useHotkeys([['mod+S', () => void autosaver.saveNow()]], []);
 
   return { ...status, saveNow: autosaver.saveNow, rebase: autosaver.rebase };
 }

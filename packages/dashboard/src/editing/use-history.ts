@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { changed, historyOf, redone, undone, type History } from './history';
+import { changed, startHistory, redone, undone, type History } from './history';
 
 export interface Steps {
   /** Undefined if there's nothing to undo. */
@@ -13,7 +13,7 @@ export interface Steps {
  * Records every change of the value; typing in one field without a pause is one step.
  */
 export function useHistory<T>(value: T, onChange: (value: T) => void): Steps {
-  const [history, setHistory] = useState(() => historyOf(value));
+  const [history, setHistory] = useState(() => startHistory(value));
   useEffect(() => {
     setHistory((before) => changed(before, value, Date.now()));
   }, [value]);

@@ -19,7 +19,7 @@ const monthAndYear = new Intl.DateTimeFormat(locale, {
 });
 
 /** The day of a time in a time zone, as in 2026-01-31. */
-export function dayOf(at: number, timeZone: string): string {
+export function toDay(at: number, timeZone: string): string {
   const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   const parts = new Intl.DateTimeFormat('en', options).formatToParts(at);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';

@@ -1,13 +1,14 @@
 import { Button, FileButton, Input, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { formErrorMessage } from '../account/error-messages';
-import { uploadImage } from '../api/images';
+import { api } from '../api/client';
+import { PROJECT } from '../api/scope';
+import { describeError } from '../ui/describe-error';
 import { useScope } from '../app/use-scope';
 import { formatBytes } from '../format/bytes';
 import { UserFacingError } from '../format/user-facing-error';
 import classes from './image-field.module.css';
-import { isUploaded } from './image-url';
+import { isUploaded } from '../editing/allowed-urls';
 
 interface Props {
   label: string;
@@ -19,6 +20,8 @@ interface Props {
 }
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
+/** Files of 1 MB take a while over a slow connection. The server gives up earlier. */
+const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 1024 * 1024;
 const HINT = 'You can also drop or paste a file here: PNG, JPEG, WebP, GIF or AVIF, up to 1 MB.';
 
@@ -44,7 +47,11 @@ export function ImageField({ label, description, value, onChange, error }: Props
   const uploading = useMutation({
     mutationFn: (file: File) => {
       if (file.size > MAX_BYTES) throw tooLarge(file);
-      return uploadImage(projectId, file);
+      return api.POST(`${PROJECT}/images`, {
+        path: { projectId },
+        body: file,
+        timeoutMs: TIMEOUT_MS,
+      });
     },
   });
   const upload = (file: File | null | undefined) => {
@@ -200,8 +207,7 @@ function tooLarge({ size }: File): UserFacingError {
 
 /** The server's title only says that a request was invalid. */
 function problemText(error: Error): string {
-  const { title, detail } =
-    error instanceof UserFacingError ? error.userMessage : formErrorMessage(error);
+  const { title, detail } = describeError(error);
   return detail === undefined ? `${title}.` : withFullStop(detail);
 }
 

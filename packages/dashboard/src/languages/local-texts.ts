@@ -1,7 +1,7 @@
 import type { LocalText } from '@service-popups/contract';
 
 /** Returns the text in a language, or an empty string. */
-export function textIn(text: LocalText | undefined, language: string, main: string): string {
+export function getText(text: LocalText | undefined, language: string, main: string): string {
   if (text === undefined) return '';
   if (typeof text === 'string') return language === main ? text : '';
   return text[language] ?? '';
@@ -24,7 +24,7 @@ export function withText(
 
 /** Whether a text has no translation yet. */
 export function isMissing(text: LocalText | undefined, language: string, main: string): boolean {
-  return textIn(text, main, main) !== '' && textIn(text, language, main) === '';
+  return getText(text, main, main) !== '' && getText(text, language, main) === '';
 }
 
 /** Maps a text that's empty in every language to undefined. */
@@ -34,7 +34,7 @@ export function emptyToUndefined(text: LocalText): LocalText | undefined {
 }
 
 /** Returns the languages of all texts in a value, at any depth. */
-export function languagesIn(value: unknown, main: string): string[] {
+export function listLanguages(value: unknown, main: string): string[] {
   const found = new Set([main]);
   collectLanguages(value, found);
   return [...found];

@@ -3,7 +3,7 @@ import type { LocalText } from '@service-popups/contract';
 import { useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { InsertMenu, placeholderNotes, type Placeholder } from './insert-menu';
 import { languageName } from './language-list';
-import { emptyToUndefined, isMissing, textIn, withText } from './local-texts';
+import { emptyToUndefined, isMissing, getText, withText } from './local-texts';
 import classes from './text-field.module.css';
 import { useTexts } from './texts';
 
@@ -67,8 +67,8 @@ function LanguageInput(props: InputProps) {
   const { main } = useTexts();
   const element = useRef<TextElement>(null);
   const isMain = language === main;
-  const text = textIn(value, language, main);
-  const source = textIn(value, main, main);
+  const text = getText(value, language, main);
+  const source = getText(value, main, main);
   const set = (next: string) => {
     onChange(withText(value, language, main, next));
   };

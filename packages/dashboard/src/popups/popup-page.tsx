@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { sessionQuery } from '../api/account';
 import { popupQuery } from '../api/popups';
-import { sessionQuery } from '../api/session';
 import { surveysQuery } from '../api/surveys';
 import { useScope } from '../app/use-scope';
 import { Loaded } from '../ui/loaded';

@@ -1,10 +1,10 @@
 import type { PopupDraft } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
-import { quietDaysQuery } from '../api/why';
+import { quietDaysQuery } from '../api/project';
 import { useScope } from '../app/use-scope';
 import { useNow } from '../format/use-now';
 import { Facts } from '../ui/facts';
-import { listRules, targetingOf, type TargetingContext } from './text/describe-popup';
+import { listRules, getTargeting, type TargetingContext } from './text/describe-popup';
 
 /** The time and the project's settings that descriptions depend on. */
 export function useTargetingContext(): TargetingContext {
@@ -18,7 +18,7 @@ export function RuleList({ draft }: { draft: PopupDraft }) {
   const context = useTargetingContext();
   return (
     <Facts
-      facts={listRules(targetingOf(draft), context).map(({ name, text }) => [
+      facts={listRules(getTargeting(draft), context).map(({ name, text }) => [
         name,
         text.charAt(0).toUpperCase() + text.slice(1),
       ])}

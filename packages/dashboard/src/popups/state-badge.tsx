@@ -1,7 +1,6 @@
 import type { PopupSummary } from '@service-popups/contract';
-import { popupStatus } from '@service-popups/rules';
 import classes from './rules.module.css';
-import { describeStatus } from './text/popup-status';
+import { describeStatus, popupStatus } from './text/popup-status';
 
 interface Props {
   popup: PopupSummary;

@@ -1,8 +1,9 @@
 import type { ManagedPopup, PopupState, PopupSummary } from '@service-popups/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { duplicatePopup, popupQuery, transitionPopup, type PopupTransition } from '../api/popups';
-import { scopeKey, type Scope } from '../api/scope';
+import { api } from '../api/client';
+import { type PopupTransition, popupQuery, transitionPopup } from '../api/popups';
+import { POPUP, type Scope, scopeKey } from '../api/scope';
 import { notify, notifyProblem } from '../ui/notify';
 import { describeTransition } from './text/popup-status';
 
@@ -63,7 +64,8 @@ export function usePopupActions(
     onError: notifyProblem,
   });
   const duplicate = useMutation({
-    mutationFn: () => duplicatePopup(scope, popup.id),
+    mutationFn: () =>
+      api.POST(`${POPUP}/duplicate`, { path: { ...scope, popupId: popup.id }, body: {} }),
     onSuccess: async ({ id: popupId }) => {
       await client.invalidateQueries({ queryKey: popups, exact: true });
       await navigate({

@@ -21,7 +21,7 @@ export interface Score {
 
 /** The score of a question in words; undefined without answers. */
 export function mainScore(question: ScoreResults): MainScore | undefined {
-  const score = scoreOf(question);
+  const score = getScore(question);
   if (score === undefined || score.value === null) return undefined;
   const { name, value, interval, format } = score;
   const bounds = interval ? `${describeBounds(interval, format)}, ` : '';
@@ -38,7 +38,7 @@ export function describeBounds(
 const percent = (value: number): string => formatShare(value / 100);
 
 /** Undefined for types of questions without a score. */
-export function scoreOf(question: QuestionResults): Score | undefined {
+export function getScore(question: QuestionResults): Score | undefined {
   switch (question.type) {
     case 'nps':
       return { ...scored('NPS', question.score, question), format: formatScore };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PopupScope } from '../api/popup-results';
+import type { PopupScope } from '../api/scope';
 import { EmptyState } from '../ui/card';
 import { LinkButton } from '../ui/link-button';
 import { Button } from '@mantine/core';

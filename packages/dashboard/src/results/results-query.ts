@@ -5,7 +5,7 @@ import type { ResultsSearch } from './results-search';
 export const DEFAULT_PERIOD = 28;
 
 /** Returns the selected days. */
-export function daysOf(
+export function getDays(
   { days = DEFAULT_PERIOD, from, to }: ResultsSearch,
   today: string,
 ): DaysQuery {
@@ -28,10 +28,10 @@ export function formatDays({ from, to }: DaysQuery): string {
 }
 
 /** Returns the query for the API. */
-export function queryOf(search: ResultsSearch, today: string): ResponsesQuery {
+export function createQuery(search: ResultsSearch, today: string): ResponsesQuery {
   const { lang, device, path, version, finished, answers, tag, status } = search;
   return {
-    ...daysOf(search, today),
+    ...getDays(search, today),
     ...(lang === undefined ? {} : { lang }),
     ...(device === undefined ? {} : { device }),
     ...(path === undefined ? {} : { path }),
@@ -50,7 +50,7 @@ export interface Baseline {
   name: string;
 }
 
-export function baselineOf(
+export function getBaseline(
   { compare }: ResultsSearch,
   query: ResponsesQuery,
 ): Baseline | undefined {

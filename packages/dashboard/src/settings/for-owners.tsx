@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { projectsQuery } from '../api/projects';
+import { projectsQuery } from '../api/project';
 import { useScope } from '../app/use-scope';
 import { Card, EmptyState } from '../ui/card';
 import { LinkButton } from '../ui/link-button';

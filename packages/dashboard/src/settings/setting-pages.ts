@@ -38,6 +38,6 @@ export const settingPagePaths = {
 /** Every member can read the settings, except for these, which are for owners. */
 const ownerPages: readonly SettingPage[] = ['integrations', 'audit'];
 
-export function settingPagesFor(role: Role | undefined): readonly SettingPage[] {
+export function listSettingPages(role: Role | undefined): readonly SettingPage[] {
   return settingPages.filter((page) => role === 'owner' || !ownerPages.includes(page));
 }

@@ -1,7 +1,7 @@
 import '../ui/page-styles';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useProject, useScope } from '../app/use-scope';
-import { settingPagePaths, settingPageNames, settingPagesFor } from './setting-pages';
+import { settingPagePaths, settingPageNames, listSettingPages } from './setting-pages';
 import classes from './settings.module.css';
 
 /** Layout of the settings pages, with their navigation. */
@@ -11,7 +11,7 @@ export function SettingsLayout() {
   return (
     <div className={classes.layout}>
       <nav aria-label="Settings" className={classes.nav}>
-        {settingPagesFor(project?.role).map((page) => (
+        {listSettingPages(project?.role).map((page) => (
           <Link
             key={page}
             to={settingPagePaths[page]}

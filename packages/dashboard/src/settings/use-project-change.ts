@@ -1,7 +1,6 @@
 import type { ProjectChange } from '@service-popups/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeProject, projectQuery } from '../api/project';
-import { projectsQuery } from '../api/projects';
+import { changeProject, projectQuery, projectsQuery } from '../api/project';
 import { notify } from '../ui/notify';
 
 /** Saves project settings and updates all cached copies. */

@@ -1,9 +1,9 @@
 import type { ManagedPopup, PopupDraft } from '@service-popups/contract';
-import type { SurveyTemplate } from '@service-popups/rules';
+import type { SurveyTemplate } from '../surveys/templates/survey-template';
 import { createPopup } from '../api/popups';
 import type { Scope } from '../api/scope';
 import { createSurvey } from '../api/surveys';
-import { firstPopupFor } from './first-popup';
+import { getFirstPopup } from './first-popup';
 
 /** Creates a survey and a popup for it, both as drafts. */
 export async function createFromTemplate(
@@ -12,5 +12,5 @@ export async function createFromTemplate(
   changes: Partial<PopupDraft> = {},
 ): Promise<ManagedPopup> {
   const created = await createSurvey(scope, survey);
-  return createPopup(scope, { ...firstPopupFor(id), ...changes, surveyId: created.id });
+  return createPopup(scope, { ...getFirstPopup(id), ...changes, surveyId: created.id });
 }

@@ -62,6 +62,6 @@ export const firstAnnouncement: Omit<PopupDraft, 'title'> = {
   repeat: { maxShown: 1 },
 };
 
-export function firstPopupFor(templateId: string): FirstPopup {
+export function getFirstPopup(templateId: string): FirstPopup {
   return popups[templateId] ?? fallback;
 }

@@ -1,15 +1,15 @@
 import { useLocalStorage } from '@mantine/hooks';
-import type { PopupSummary } from '@service-popups/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { getItems } from '../api/get-items';
-import { scopeKey, scopePath, type Scope } from '../api/scope';
+import { api } from '../api/client';
+import { ENVIRONMENT, type Scope, scopeKey } from '../api/scope';
 
 /** The newest popup of an environment, if any. */
 export function newestPopupQuery(scope: Scope) {
   return queryOptions({
     queryKey: [...scopeKey(scope), 'newest-popup'],
     queryFn: async ({ signal }) =>
-      (await getItems(`${scopePath(scope)}/popups?limit=1`, signal)) as PopupSummary[],
+      (await api.GET(`${ENVIRONMENT}/popups`, { path: scope, query: { limit: '1' }, signal }))
+        .items,
   });
 }
 
@@ -17,11 +17,10 @@ export function newestPopupQuery(scope: Scope) {
 export function publishedPopupQuery(scope: Scope) {
   return queryOptions({
     queryKey: [...scopeKey(scope), 'published-popup'],
-    queryFn: async ({ signal }) =>
-      (await getItems(
-        `${scopePath(scope)}/popups?state=published&limit=1`,
-        signal,
-      )) as PopupSummary[],
+    queryFn: async ({ signal }) => {
+      const query = { state: 'published', limit: '1' } as const;
+      return (await api.GET(`${ENVIRONMENT}/popups`, { path: scope, query, signal })).items;
+    },
   });
 }
 

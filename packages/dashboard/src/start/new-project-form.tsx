@@ -2,8 +2,7 @@ import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { FormNotice } from '../account/form-notice';
-import { formErrorMessage } from '../account/error-messages';
+import { ErrorBox } from '../ui/error-box';
 import { validateOrigin, toOrigin } from '../settings/keys/origin';
 import { validateProjectName, validateQuietDays } from '../settings/validate';
 import classes from '../ui/setting.module.css';
@@ -41,7 +40,7 @@ export function NewProjectForm() {
   const origin = site.trim() !== '' && validateOrigin(site) === null ? toOrigin(site) : undefined;
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {error === null ? null : <FormNotice message={formErrorMessage(error)} />}
+      <ErrorBox error={error} />
       <TextInput
         label="Name"
         description="For example, the name of your product."

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation } from '@tanstack/react-router';
 import { AccountCard, AccountSkeleton } from '../account/account-card';
 import classes from '../account/account.module.css';
-import { projectsQuery } from '../api/projects';
-import { sessionQuery } from '../api/session';
+import { sessionQuery } from '../api/account';
+import { projectsQuery } from '../api/project';
 import { firstEnvironment } from '../app/environments';
-import { ProblemNotice } from '../ui/problem-notice';
+import { ErrorBox } from '../ui/error-box';
 import { NewProjectForm } from './new-project-form';
 
 /** Creates a project. */
@@ -17,7 +17,7 @@ export function NewProjectPage() {
   const [other] = projects;
   if (session === undefined) {
     if (error === null) return <AccountSkeleton />;
-    return <ProblemNotice error={error} onRetry={() => void refetch()} />;
+    return <ErrorBox error={error} onRetry={() => void refetch()} />;
   }
   if (session.account === null)
     return <Navigate to="/sign-in" search={{ from: publicHref }} replace />;

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { PopupSummary } from '@service-popups/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { popupQuery } from '../api/popups';
-import { scopeKey, type Scope } from '../api/scope';
+import { type Scope, scopeKey } from '../api/scope';
 import { PublishDialog } from '../popups/editor/publish-dialog';
 import { describeOutcome, popupName } from '../popups/text/popup-status';
 import { Loaded } from '../ui/loaded';

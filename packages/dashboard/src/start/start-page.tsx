@@ -1,15 +1,13 @@
 import '../ui/page-styles';
 import { Button } from '@mantine/core';
 import type { PopupSummary } from '@service-popups/contract';
-import { popupStatus } from '@service-popups/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { environmentQuery } from '../api/environment';
-import { keysQuery } from '../api/keys';
+import { environmentQuery, keysQuery } from '../api/environment';
 import type { Scope } from '../api/scope';
 import { useMayWrite, useScope } from '../app/use-scope';
 import { useNow } from '../format/use-now';
-import { describeOutcome, popupName } from '../popups/text/popup-status';
+import { describeOutcome, popupName, popupStatus } from '../popups/text/popup-status';
 import { isWebsite } from '../settings/keys/origin';
 import { LinkButton } from '../ui/link-button';
 import { Loaded } from '../ui/loaded';

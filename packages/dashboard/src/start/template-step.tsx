@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { PopupSummary } from '@service-popups/contract';
-import { surveyTemplates, type SurveyTemplate } from '@service-popups/rules';
+import type { SurveyTemplate } from '../surveys/templates/survey-template';
+import { surveyTemplates } from '../surveys/templates/survey-templates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { scopeKey, type Scope } from '../api/scope';
+import { type Scope, scopeKey } from '../api/scope';
 import { popupName } from '../popups/text/popup-status';
 import { notifyProblem } from '../ui/notify';
 import { createFromTemplate } from './create-from-template';

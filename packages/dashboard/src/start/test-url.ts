@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { scopeKey, type Scope } from '../api/scope';
-import { createTestToken } from '../api/test-links';
+import { createTestToken } from '../api/popups';
+import { type Scope, scopeKey } from '../api/scope';
 /** Adds the test token to a page URL. Returns undefined for anything but HTTP(S) URLs. */
 export function testUrl(page: string, hash: string): string | undefined {
   const entered = page.trim();

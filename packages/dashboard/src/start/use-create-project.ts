@@ -1,8 +1,8 @@
 import type { Project } from '@service-popups/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../api/client';
 import { changeEnvironment } from '../api/environment';
-import { changeProject, createProject } from '../api/project';
-import { projectsQuery } from '../api/projects';
+import { changeProject, projectsQuery } from '../api/project';
 import { toOrigin } from '../settings/keys/origin';
 import { notifyProblem } from '../ui/notify';
 
@@ -20,7 +20,7 @@ export interface NewProjectValues {
 export function useCreateProject(): (values: NewProjectValues) => Promise<Project> {
   const client = useQueryClient();
   return async ({ name, site, restrictToSite, quietDays }) => {
-    const project = await createProject({ name: name.trim() });
+    const project = await api.POST('/api/v1/projects', { body: { name: name.trim() } });
     const scope = { projectId: project.id, environment: 'production' } as const;
     // The project exists now. Settings that fail can be changed later, so don't stop.
     try {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { storageQuery } from '../api/storage';
+import { storageQuery } from '../api/environment';
 import { useProject, useScope } from '../app/use-scope';
 import { WarningIcon } from '../ui/icons';
 import classes from './storage-banner.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { sessionQuery } from '../api/session';
+import { sessionQuery } from '../api/account';
 import { surveyQuery } from '../api/surveys';
 import { useScope } from '../app/use-scope';
 import { Loaded } from '../ui/loaded';

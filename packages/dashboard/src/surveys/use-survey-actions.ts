@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { scopeKey, type Scope } from '../api/scope';
-import { createSurvey, deleteSurvey, duplicateSurvey, loadSurvey } from '../api/surveys';
+import { api } from '../api/client';
+import { type Scope, scopeKey } from '../api/scope';
+import { SURVEY, createSurvey, loadSurvey } from '../api/surveys';
 import { notify, notifyProblem } from '../ui/notify';
 import { asDraft } from './model/as-draft';
 
@@ -14,7 +15,8 @@ export function useSurveyActions(scope: Scope) {
   return {
     /** Creates a copy and opens it. */
     duplicate: async (id: string) => {
-      const { id: surveyId } = await duplicateSurvey(scope, id);
+      const path = { ...scope, surveyId: id };
+      const { id: surveyId } = await api.POST(`${SURVEY}/duplicate`, { path, body: {} });
       await refreshList();
       const params = { ...scope, surveyId };
       await navigate({ to: '/projects/$projectId/$environment/surveys/$surveyId', params });
@@ -22,7 +24,7 @@ export function useSurveyActions(scope: Scope) {
     /** Deletes a survey, opens the list and offers to undo it. */
     remove: async (id: string) => {
       const last = await loadSurvey(scope, id);
-      await deleteSurvey(scope, last);
+      await api.DELETE(SURVEY, { path: { ...scope, surveyId: id }, revision: last.revision });
       await refreshList();
       await navigate({ to: '/projects/$projectId/$environment/surveys', params: scope });
       const run = () => {

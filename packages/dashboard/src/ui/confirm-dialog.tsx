@@ -1,8 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { FormNotice } from '../account/form-notice';
-import { formErrorMessage } from '../account/error-messages';
+import { ErrorBox } from './error-box';
 import classes from './dialog.module.css';
 
 interface FormDialogProps {
@@ -40,7 +39,7 @@ export function FormDialog(props: FormDialogProps) {
       centered
     >
       <form className={classes.form} onSubmit={submit} noValidate>
-        {error === null ? null : <FormNotice message={formErrorMessage(error)} />}
+        <ErrorBox error={error} />
         <div className={classes.text}>{children}</div>
         {field}
         <div className={classes.buttons}>

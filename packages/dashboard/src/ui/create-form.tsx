@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
-import { pageErrorMessage } from './problem-notice';
+import { ErrorBox } from './error-box';
 
 interface Props<Values extends Record<string, unknown>> {
   form: UseFormReturnType<Values>;
@@ -25,23 +25,11 @@ export function CreateForm<Values extends Record<string, unknown>>(props: Props<
         mutate(values);
       })}
     >
-      <FormProblem error={error} />
+      <ErrorBox error={error} />
       {children}
       <Button type="submit" loading={isPending}>
         {button}
       </Button>
     </form>
-  );
-}
-
-/** The error of a form submission, if any. */
-export function FormProblem({ error }: { error: unknown }) {
-  if (error === null || error === undefined) return null;
-  const { title, detail } = pageErrorMessage(error);
-  return (
-    <div role="alert" className={classes.problem}>
-      <strong>{title}</strong>
-      {detail === undefined ? null : <p>{detail}</p>}
-    </div>
   );
 }

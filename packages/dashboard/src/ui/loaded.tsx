@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from '@tanstack/react-router';
 import { ApiError } from '../api/api-error';
 import { LinkButton } from './link-button';
-import { ProblemNotice } from './problem-notice';
+import { ErrorBox } from './error-box';
 
 interface Props<Data> {
   query: UseQueryResult<Data>;
@@ -36,14 +36,13 @@ interface LoadProblemProps {
 /** Why loading failed, with a link to sign in if that would help. */
 export function LoadProblem({ error, onRetry }: LoadProblemProps) {
   const { publicHref } = useLocation();
-  if (error === null) return null;
   return (
-    <ProblemNotice error={error} onRetry={onRetry}>
+    <ErrorBox error={error} onRetry={onRetry}>
       {error instanceof ApiError && error.status === 401 ? (
         <LinkButton to="/sign-in" search={{ from: publicHref }} size="sm">
           Sign in
         </LinkButton>
       ) : null}
-    </ProblemNotice>
+    </ErrorBox>
   );
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { formErrorMessage } from '../account/error-messages';
+import { describeError } from './describe-error';
 import type { Notice } from './notices';
 
 let hasNotices = false;
@@ -33,6 +33,6 @@ export function useHasNotices(): boolean {
 
 /** Shows an error as a notice, where there is no form to show it in. */
 export function notifyProblem(error: unknown): void {
-  const { title, detail } = formErrorMessage(error);
+  const { title, detail } = describeError(error);
   notify({ title, failed: true, ...(detail !== undefined && { detail }) });
 }

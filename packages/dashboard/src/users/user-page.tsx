@@ -8,11 +8,10 @@ import type {
 } from '@service-popups/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { userReportsQuery, userResponsesQuery } from '../api/host-users';
+import { userRecordQuery, userReportsQuery, userResponsesQuery } from '../api/host-users';
 import { popupsQuery } from '../api/popups';
 import { projectQuery } from '../api/project';
 import { surveysQuery } from '../api/surveys';
-import { userRecordQuery } from '../api/why';
 import { useIsOwner, useScope } from '../app/use-scope';
 import { formatCount } from '../format/numbers';
 import { formatAgo, formatDateTime } from '../format/time';

@@ -1,9 +1,9 @@
 import type { ManagedPopup, PopupDraft } from '@service-popups/contract';
 import { effectiveTriggers } from '@service-popups/rules';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { userResponsesQuery } from '../api/host-users';
+import { userRecordQuery, userResponsesQuery } from '../api/host-users';
 import { pagesQuery, suppressionsQuery } from '../api/popup-results';
-import { quietDaysQuery, userRecordQuery } from '../api/why';
+import { quietDaysQuery } from '../api/project';
 import { useToday } from '../app/use-time-zone';
 import { addDays } from '../format/days';
 import { useNow } from '../format/use-now';

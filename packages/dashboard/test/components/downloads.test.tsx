@@ -16,9 +16,12 @@ import {
   subjectQuery,
 } from '../../src/api/popup-results';
 import { sharedResultsQuery } from '../../src/api/share-links';
+import { ScoreChart } from '../../src/results/breakdown/score-chart';
+import type { TimePoint } from '../../src/results/breakdown/times';
 import { timesChart } from '../../src/results/charts/chart';
 import { chartSvg } from '../../src/results/charts/chart-svg';
 import { saveChart } from '../../src/results/charts/save-chart';
+import type { Score } from '../../src/results/main-score';
 import { PopupResultsPage } from '../../src/results/popup/popup-results-page';
 import { SharedPage } from '../../src/results/shared/shared-page';
 import { TableDetails } from '../../src/ui/data-table';
@@ -122,6 +125,13 @@ const textOf = async (name: string): Promise<string> => {
   return (await saved.get(name)?.text()) ?? '';
 };
 
+/** Waits for a chart that the page draws as a graphic. */
+const findDrawing = async (container: Element): Promise<Element> => {
+  const find = () => container.querySelector('.recharts-line-curve, .recharts-area-curve');
+  await expect.poll(find).not.toBeNull();
+  return container;
+};
+
 it('a chart is saved as SVG and PNG with its title and filters, and as CSV with its numbers', async () => {
   const view = await renderPage('');
   const menu = view.getByRole('button', { name: 'Download chart: Plan', exact: true });
@@ -205,6 +215,7 @@ it('[M20] charts of a shared page are saved with its filters, and without what i
   expect(await textOf('recommend-us-them-over-time.csv')).toBe(
     'From,Answers,NPS,95% from,95% to\r\n2026-01-01,40,12.5,-3.25,28\r\n2026-02-01,,,,\r\n2026-03-01,50,12.5,-3.25,28\r\n',
   );
+  await findDrawing(view.container);
   await view.getByRole('button', { name }).click();
   await view.getByRole('menuitem', { name: 'Vector graphic (SVG)' }).click();
   const svg = await textOf('recommend-us-them-over-time.svg');
@@ -240,49 +251,52 @@ it('[M20] “Print this page” first loads breakdowns that are far below', asyn
   expect(view.getByRole('table', { name: 'Results by Language' }).elements()).toHaveLength(2);
 });
 
-it('a score over time is saved with what it is compared with', async () => {
-  const score = { name: 'NPS', format: String };
-  const point = (day: string, value: number) => ({
-    ...{ day, answers: 40, isSmall: false, score: value, versions: [], changes: [] },
-    interval: { low: value - 5, high: value + 5 },
-    median: null,
-  });
-  const chart = timesChart(
-    {
-      points: [point('2026-09-01', 42), point('2026-10-01', 31)],
-      before: { name: 'NPS, version 1', points: [point('2026-09-01', 20.125)] },
-    },
-    score,
-    { title: 'Recommend us?', summary: '', timeOf: (day) => day },
-  );
-  await saveChart(chart, 'csv', '');
-  expect(await textOf('recommend-us-over-time.csv')).toBe(
-    'From,Answers,NPS,95% from,95% to,"NPS, version 1"\r\n2026-09-01,40,42,37,47,20.13\r\n2026-10-01,40,31,26,36,\r\n',
-  );
-  const { documentElement } = new DOMParser().parseFromString(chartSvg(chart, ''), 'image/svg+xml');
-  expect(documentElement.querySelectorAll('polyline')).toHaveLength(2);
-  expect(documentElement.textContent).toContain('NPS, version 1');
+const score: Score = { name: 'NPS', format: String, value: 31, interval: null };
+const point = (day: string, value: number): TimePoint => ({
+  ...{ day, answers: 40, isSmall: false, score: value, median: null, versions: [], changes: [] },
+  interval: { low: value - 5, high: value + 5 },
 });
 
+const words = { title: 'Recommend us?', summary: '', timeOf: (day: string) => day };
+
+it.each(['light', 'dark'] as const)(
+  'a score over time is saved as it is drawn, with what it is compared with, from a %s page',
+  async (colorScheme) => {
+    const points = [point('2026-09-01', 42), point('2026-10-01', 31)];
+    const before = { name: 'NPS, version 1', points: [point('2026-09-01', 20.125)] };
+    const chart = timesChart({ points, before }, score, words);
+    await saveChart(chart, 'csv', '');
+    expect(await textOf('recommend-us-over-time.csv')).toBe(
+      'From,Answers,NPS,95% from,95% to,"NPS, version 1"\r\n2026-09-01,40,42,37,47,20.13\r\n2026-10-01,40,31,26,36,\r\n',
+    );
+    const { container } = await renderComponent(
+      <ScoreChart unit="month" points={points} before={before} score={score} height={240} />,
+    );
+    document.documentElement.dataset.mantineColorScheme = colorScheme;
+    const drawing = await findDrawing(container);
+    await saveChart(chart, 'svg', 'All time', drawing);
+    const svg = await textOf('recommend-us-over-time.svg');
+    const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml');
+    expect(documentElement.textContent).toContain('Recommend us?, over time');
+    const [line, lineBefore] = documentElement.querySelectorAll('path[fill="none"]');
+    expect(line?.getAttribute('stroke')).toBe('rgb(76, 110, 245)');
+    expect(lineBefore?.getAttribute('stroke')).toBe('rgb(86, 96, 112)');
+    expect(lineBefore?.getAttribute('stroke-dasharray')).toBe('5px, 4px');
+    const texts = [...documentElement.querySelectorAll('text')].map((one) => one.textContent);
+    expect(texts).toContain('NPS, version 1');
+    expect(svg).not.toMatch(/href|class=|style=|var\(/);
+    expect(document.documentElement.dataset.mantineColorScheme).toBe(colorScheme);
+  },
+);
+
 it('[S19] a score over time is saved with when the question changed', async () => {
-  const point = {
-    answers: 40,
-    isSmall: false,
-    score: 42,
-    interval: null,
-    median: null,
-    versions: [],
-    changes: [],
-  };
   const change: ChangedQuestion = { version: 4, at: Date.parse('2026-10-05'), change: 'scale' };
+  const points = [
+    { ...point('2026-09-01', 42), interval: null },
+    { ...point('2026-10-01', 42), interval: null, changes: [change] },
+  ];
   const chart = timesChart(
-    {
-      points: [
-        { ...point, day: '2026-09-01' },
-        { ...point, day: '2026-10-01', changes: [change] },
-      ],
-      before: undefined,
-    },
+    { points, before: undefined },
     { name: 'CSAT', format: String },
     { title: 'How was it?', summary: '', timeOf: (day) => day },
   );
@@ -290,7 +304,17 @@ it('[S19] a score over time is saved with when the question changed', async () =
   expect(await textOf('how-was-it-over-time.csv')).toBe(
     'From,Answers,CSAT,95% from,95% to,Question changed\r\n2026-09-01,40,42,,,\r\n2026-10-01,40,42,,,Version 4: the scale changed\r\n',
   );
-  expect(chartSvg(chart, '')).toContain('Version 4: question changed');
+  const { container } = await renderComponent(
+    <ScoreChart unit="month" points={points} before={undefined} score={score} height={240} />,
+  );
+  const svg = chartSvg(chart, '', await findDrawing(container));
+  const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml');
+  expect(documentElement.textContent).toContain('Version 4: question changed');
+});
+
+it('a chart that isn’t ready yet says so', () => {
+  const chart = timesChart({ points: [], before: undefined }, score, words);
+  expect(() => chartSvg(chart, '', document.createElement('div'))).toThrow('isn’t ready yet');
 });
 
 it('the export menu says how many responses it exports, shows progress and can be cancelled', async () => {

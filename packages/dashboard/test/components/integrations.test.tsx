@@ -8,8 +8,8 @@ import type {
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { membersQuery } from '../../src/api/members';
 import { popupsQuery } from '../../src/api/popups';
+import { membersQuery } from '../../src/api/project';
 import { surveyQuery } from '../../src/api/surveys';
 import { deliveriesQuery, newestDeliveriesQuery, webhooksQuery } from '../../src/api/webhooks';
 import { DeliveryLog } from '../../src/settings/integrations/delivery-log';

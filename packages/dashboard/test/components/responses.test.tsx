@@ -200,7 +200,7 @@ const deletions = (requests: string[]) => requests.filter((one) => one.startsWit
 const deletionOf = (n: number) => `DELETE /popups/welcome/results/responses/${idOf(n)} (keepalive)`;
 const deleteFirst = async (view: View) => {
   await view
-    .getByRole('button', { name: /^Delete response of/ })
+    .getByRole('button', { name: /^Delete response from/ })
     .first()
     .click();
 };

@@ -63,7 +63,7 @@ it('TwoFactorSetupForm shows the secret as QR code and text, and wants six digit
   await expect.element(form.getByText('ABC234')).toBeVisible();
   await form.getByLabelText('Code from the app').fill('12345');
   await form.getByRole('button', { name: 'Turn on' }).click();
-  await expect.element(form.getByText('Enter the 6 digits that the app shows.')).toBeVisible();
+  await expect.element(form.getByText('Enter the 6-digit code from your app.')).toBeVisible();
 });
 
 it('the page to return to survives a visit to the identity provider, once, and only in the dashboard', () => {

@@ -1,11 +1,10 @@
 import type { UserRecordView, UserReport, UserResponse } from '@service-popups/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { userReportsQuery, userResponsesQuery } from '../../src/api/host-users';
+import { userRecordQuery, userReportsQuery, userResponsesQuery } from '../../src/api/host-users';
 import { popupsQuery } from '../../src/api/popups';
 import { projectQuery } from '../../src/api/project';
 import { surveysQuery } from '../../src/api/surveys';
-import { userRecordQuery } from '../../src/api/why';
 import { UserPage } from '../../src/users/user-page';
 import { renderInProject } from './support/render';
 

@@ -14,7 +14,7 @@ type Screen =
   | { readonly at: 'end'; readonly endId: string };
 
 /** The screen that a step leads to. */
-export function screenOf(next: Step): Screen {
+export function toScreen(next: Step): Screen {
   return 'page' in next ? { at: 'page', pageId: next.page } : { at: 'end', endId: next.end };
 }
 

@@ -1,6 +1,6 @@
 import type { Resume } from '@service-popups/contract';
 import { hiddenAnswers, nextStep, walkSurvey, type SurveySetup } from '@service-popups/rules';
-import { screenOf, type Flow } from './flow';
+import { toScreen, type Flow } from './flow';
 
 export interface Opening {
   /** Whether the start screen comes before the first page. */
@@ -16,7 +16,7 @@ export function openFlow(setup: SurveySetup, { startScreen = true, resume }: Ope
   const reached = resume ? path.indexOf(resume.pageId) : -1;
   const start: Flow['screen'] = startScreen
     ? { at: 'start' }
-    : screenOf(nextStep(setup, '', answers));
+    : toScreen(nextStep(setup, '', answers));
   return {
     ...setup,
     screen: resume && reached >= 0 ? { at: 'page', pageId: resume.pageId } : start,

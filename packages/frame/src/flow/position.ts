@@ -22,7 +22,7 @@ export interface Position {
 }
 
 /** Locates a page on the visitor's path through the survey. */
-export function positionOf(flow: Flow, pageId: string): Position {
+export function findPosition(flow: Flow, pageId: string): Position {
   const { pages, answers } = walkSurvey(flow, flow.answers);
   const at = pages.findIndex(({ page }) => page.id === pageId);
   const { questions = [], problems = [] } = pages[at] ?? {};

@@ -6,8 +6,8 @@ import type {
   SurveyPage,
 } from '@service-popups/contract';
 import { nextStep, otherKey, walkSurvey, type Step } from '@service-popups/rules';
-import { screenOf, type Flow, type FlowEvent, type Outcome } from './flow';
-import { positionOf } from './position';
+import { toScreen, type Flow, type FlowEvent, type Outcome } from './flow';
+import { findPosition } from './position';
 
 /** Applies an event to the flow and returns the messages for the host. Unexpected events are ignored. */
 export function step(flow: Flow, event: FlowEvent): Outcome {
@@ -61,7 +61,7 @@ function stepOnPage(flow: Flow, page: SurveyPage, event: PageEvent): Outcome {
     case 'send':
       return send({ ...flow, answers: cleanText(flow.answers, page) }, page);
     case 'back': {
-      const { previous } = positionOf(flow, page.id);
+      const { previous } = findPosition(flow, page.id);
       if (previous === undefined) return { flow, messages: [] };
       return {
         flow: { ...flow, screen: { at: 'page', pageId: previous }, problems: [] },
@@ -80,20 +80,20 @@ function edit(flow: Flow, page: SurveyPage, key: string, answer: Answer | undefi
   const answers = Object.fromEntries(answer === undefined ? others : [...others, [key, answer]]);
   const edited = { ...flow, answers };
   const shown = flow.problems.map((entry) => entry.questionId);
-  const { problems } = positionOf(edited, page.id);
+  const { problems } = findPosition(edited, page.id);
   return { ...edited, problems: problems.filter((entry) => shown.includes(entry.questionId)) };
 }
 
 /** Sends the page once its only question is answered, except for the last page. */
 function autoAdvance(flow: Flow, page: SurveyPage): Outcome | undefined {
-  const { questions, problems, next } = positionOf(flow, page.id);
+  const { questions, problems, next } = findPosition(flow, page.id);
   return questions.length === 1 && !problems.length && 'page' in next
     ? send(flow, page)
     : undefined;
 }
 
 function send(flow: Flow, page: SurveyPage): Outcome {
-  const { problems, next } = positionOf(flow, page.id);
+  const { problems, next } = findPosition(flow, page.id);
   const first = problems[0];
   if (first) {
     return {
@@ -114,7 +114,7 @@ function send(flow: Flow, page: SurveyPage): Outcome {
 }
 
 function goTo(flow: Flow, next: Step, messages: readonly FrameMessage[]): Outcome {
-  return { flow: { ...flow, screen: screenOf(next) }, messages, focus: 'heading' };
+  return { flow: { ...flow, screen: toScreen(next) }, messages, focus: 'heading' };
 }
 
 /** Leaves out answers on pages that the visitor hasn't sent. */

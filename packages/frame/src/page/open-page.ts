@@ -1,10 +1,10 @@
 import type { Attributes, FrameHello, FrameMessage, HostMessage } from '@service-popups/contract';
-import { deviceFor } from '@service-popups/rules';
+import { detectDevice } from '@service-popups/rules';
 import type { Definition } from '../definition';
 import { validators } from '../questions/registry';
 import type { PageWords } from '../words/page-words';
 import { prefill } from './prefill';
-import { newRun, savedRun, saveRun } from './run';
+import { loadRun, newRun, saveRun } from './run';
 import { createSender } from './sender';
 
 /** What the server adds to the definition of a page. */
@@ -27,13 +27,14 @@ const VISIBLE_MS = 1000;
 
 /** Takes the place of the host app around the frame: passes on what it needs, and sends the answers. */
 export async function openPage({ survey, language, page }: PageDefinition): Promise<void> {
-  const frame = helloOfFrame();
+  // By then, the frame has drawn its first screen, which a notice may replace.
+  const port = await receivePort();
   const { slug, version, words, pass, token, responseId } = page;
   const root = document.getElementById('root');
   root?.setAttribute('role', 'main');
   const status = addElement('p', { id: 'status', role: 'status' });
   const trap = addTrap();
-  const found = await savedRun();
+  const found = loadRun(slug);
   const isSame = responseId === undefined || found?.id === responseId;
   const query = new URLSearchParams(location.search);
   let run = (isSame ? found : undefined) ?? newRun(responseId);
@@ -71,11 +72,12 @@ export async function openPage({ survey, language, page }: PageDefinition): Prom
   };
 
   const lang = query.get('lang') ?? navigator.language;
-  const device = deviceFor(
+  const device = detectDevice(
     Math.min(screen.width, screen.height),
     matchMedia('(pointer:coarse)').matches,
   );
   const { send } = createSender({
+    slug,
     // Works below any path that a proxy adds.
     url: location.pathname.replace(/\/s\/[^]*/, `/s/${slug}`),
     run,
@@ -114,14 +116,14 @@ export async function openPage({ survey, language, page }: PageDefinition): Prom
     ...(pageId && Object.keys(answers).length && { resume: { pageId, answers } }),
   };
 
-  const receive = (message: FrameMessage, port: MessagePort) => {
+  const receive = (message: FrameMessage) => {
     if (message.type === 'ready') port.postMessage({ type: 'shown' } satisfies HostMessage);
     if (message.type === 'failed') status.textContent = words.failed;
     if (message.type !== 'answers' || isOver) return;
     const { answers: given, pageId: nextPage, finished } = message;
     Object.assign(run, { answers: given, pageId: nextPage, finished });
     run.revision += 1;
-    saveRun(run);
+    saveRun(slug, run);
     send();
   };
 
@@ -129,15 +131,14 @@ export async function openPage({ survey, language, page }: PageDefinition): Prom
     showNotice(words.answered, words.thanks);
     return;
   }
-  const port = await frame;
   port.onmessage = (event: MessageEvent<FrameMessage>) => {
-    receive(event.data, port);
+    receive(event.data);
   };
   port.postMessage(start);
 }
 
 /** The port of the frame, which is in this window. No other window may take its place. */
-function helloOfFrame(): Promise<MessagePort> {
+function receivePort(): Promise<MessagePort> {
   return new Promise((resolve) => {
     addEventListener('message', ({ source, data, ports }: MessageEvent<FrameHello | null>) => {
       if (source === window && data?.type === 'hello' && ports[0]) resolve(ports[0]);

@@ -24,7 +24,8 @@ export function prefill(
       const answer = answerFrom(question, query.get(id) ?? '');
       const other = query.get(otherKey(id)) ?? undefined;
       const validator = validators[question.type] as
-        { validate: (...given: unknown[]) => unknown } | undefined;
+        | { validate: (...given: unknown[]) => unknown }
+        | undefined;
       if (answer === undefined || !validator || validator.validate(question, answer, other))
         return [];
       return 'other' in question && other !== undefined

@@ -18,59 +18,29 @@ export interface Run {
   finished: boolean;
 }
 
-const KEY = /^#[0-9a-f]{32}$/;
-const IV_BYTES = 12;
-const ALGORITHM = 'AES-GCM';
-
-/** From the URL's fragment. */
-let key = '';
-let saving = Promise.resolve();
-
-/** The run that this tab had before a reload. */
-export async function savedRun(): Promise<Run | undefined> {
-  if (!KEY.test(location.hash)) return undefined;
+/** Returns the run that this tab had before a reload. */
+export function loadRun(slug: string): Run | undefined {
   try {
-    const found = location.hash;
-    const { state } = history as { state: unknown };
-    const sealed = typeof state === 'string' ? state : window.name;
-    const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0));
-    const iv = bytes.subarray(0, IV_BYTES);
-    const text = await crypto.subtle.decrypt(
-      { name: ALGORITHM, iv },
-      await cryptoKey(found),
-      bytes.subarray(IV_BYTES),
+    return (
+      (JSON.parse(sessionStorage.getItem(storageKey(slug)) ?? 'null') as Run | null) ?? undefined
     );
-    const run = JSON.parse(new TextDecoder().decode(text)) as Run;
-    key = found;
-    return run;
   } catch {
-    // Another visitor's URL, another site's name, or a browser that keeps neither.
+    // Storage is blocked.
     return undefined;
   }
 }
 
-/**
- * Keeps the run for a reload. The page's origin is opaque, so it has no storage. Firefox keeps the state of the
- * history, and Chromium the window's name, which other sites in this tab can read; both keep the URL's fragment,
- * which visitors can pass on. So the run is encrypted, and its key is in the fragment.
- */
-export function saveRun(run: Run): void {
-  if (!isSecureContext) return;
-  const text = new TextEncoder().encode(JSON.stringify(run));
-  key ||= `#${hex(16)}`;
-  saving = saving.then(async () => {
-    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-    const data = await crypto.subtle.encrypt({ name: ALGORITHM, iv }, await cryptoKey(key), text);
-    const bytes = [...iv, ...new Uint8Array(data)];
-    const sealed = btoa(bytes.map((byte) => String.fromCharCode(byte)).join(''));
-    window.name = sealed;
-    history.replaceState(sealed, '', key);
-  });
+/** Keeps the run for a reload. */
+export function saveRun(slug: string, run: Run): void {
+  try {
+    sessionStorage.setItem(storageKey(slug), JSON.stringify(run));
+  } catch {
+    // Storage is blocked or full, so a reload starts again.
+  }
 }
 
-function cryptoKey(fragment: string): Promise<CryptoKey> {
-  const raw = new TextEncoder().encode(fragment.slice(1));
-  return crypto.subtle.importKey('raw', raw, ALGORITHM, false, ['encrypt', 'decrypt']);
+function storageKey(slug: string): string {
+  return `service-popups-survey:${slug}`;
 }
 
 export function newRun(id = newId()): Run {

@@ -9,13 +9,14 @@ const MAX_WAIT_MS = 30_000;
 const MAX_KEEPALIVE = 60_000;
 
 export interface SenderOptions {
+  slug: string;
   /** URL of the link. */
   url: string;
   run: Run;
   /** What every request says about the visit. */
   visit: Omit<LinkVisit, 'responseId'>;
   surveyId: string;
-  /** What a field contains that people don't see. */
+  /** The value of a field that only bots can see and fill in. */
   trap: () => string;
   /** Called with true if answers can't be sent at the moment, and with false once they have been sent. */
   onDelay: (isDelayed: boolean) => void;
@@ -31,7 +32,7 @@ interface Reply {
 
 /** Sends a visit, then its answers, until the server has the newest ones. Call it after each change. */
 export function createSender(options: SenderOptions): { send: () => void } {
-  const { run, url, visit, onDelay, onRejected } = options;
+  const { run, slug, url, visit, surveyId, trap, onDelay, onRejected } = options;
   let isBusy = false;
   let isOver = false;
   let failures = 0;
@@ -45,6 +46,8 @@ export function createSender(options: SenderOptions): { send: () => void } {
       const reply = await fetch(url + path, {
         method: 'POST',
         body: text,
+        // Those of the dashboard don't belong here.
+        credentials: 'omit',
         keepalive: text.length < MAX_KEEPALIVE,
       });
       const isJson = reply.headers.get('content-type')?.includes('json');
@@ -58,72 +61,59 @@ export function createSender(options: SenderOptions): { send: () => void } {
     }
   };
 
-  const later = (ms: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(send, ms);
+  const confirm = ({ ticket }: Reply['body'], revision: number) => {
+    if (ticket) {
+      run.ticket = ticket;
+      ticketAt = performance.now();
+    } else run.sent = revision;
+    failures = 0;
+    if (run.revision) saveRun(slug, run);
+    onDelay(false);
   };
 
-  /** Returns whether there's more to send now. */
-  const handle = ({ status, body, retryAfterMs }: Reply, revision: number): boolean => {
-    if (status >= 200 && status < 300) {
-      if (body.ticket) {
-        run.ticket = body.ticket;
-        ticketAt = performance.now();
-      } else run.sent = revision;
-      failures = 0;
-      if (run.revision) saveRun(run);
-      onDelay(false);
-      return true;
-    }
-    if (status === 0 || status === 429 || status >= 500) {
-      later(Math.max(retryAfterMs, Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++)));
-      onDelay(run.revision > run.sent);
-      return false;
-    }
-    if (status === 409 && body.field === 'responseId') {
-      // An earlier attempt arrived, but not its reply.
-      if (failures && run.ticket) return handle({ status: 204, body: {}, retryAfterMs }, revision);
-      // A copy of this tab has finished the same response.
-      if (run.ticket && !visit.token) {
-        Object.assign(run, { id: newRun().id, ticket: undefined });
-        return true;
-      }
-      onRejected('answered');
-    } else onRejected(run.ticket ? 'failed' : 'closed');
+  const reject = (why: 'answered' | 'closed' | 'failed') => {
     isOver = true;
-    return false;
+    onRejected(why);
   };
 
-  const next = async (): Promise<boolean> => {
-    const { ticket, revision, version, answers, finished } = { ...run, version: visit.version };
+  /** Returns how long to wait before the next request. */
+  const handle = ({ status, body, retryAfterMs }: Reply, revision: number): number => {
+    if (status >= 200 && status < 300) confirm(body, revision);
+    else if (status === 0 || status === 429 || status >= 500) {
+      onDelay(run.revision > run.sent);
+      return Math.max(retryAfterMs, Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++));
+    } else if (status !== 409 || body.field !== 'responseId')
+      reject(run.ticket ? 'failed' : 'closed');
+    // An earlier attempt arrived, but not its reply.
+    else if (failures && run.ticket) confirm({}, revision);
+    // A copy of this tab has finished the same response.
+    else if (run.ticket && !visit.token) Object.assign(run, { id: newRun().id, ticket: undefined });
+    else reject('answered');
+    return 0;
+  };
+
+  /** Sends what comes next, and returns how long to wait afterwards. */
+  const sendNext = async (): Promise<number> => {
+    const { ticket, revision, answers, finished } = run;
     if (!ticket) return handle(await post('/opened', {}), revision);
-    if (run.sent >= revision) return false;
     const wait = ticketAt + TICKET_AGE_MS - performance.now();
-    if (ticketAt && wait > 0) {
-      later(wait);
-      return false;
-    }
-    const { surveyId, trap } = options;
+    if (ticketAt && wait > 0) return wait;
     const topic = trap();
-    const body = {
-      ticket,
-      surveyId,
-      version,
-      revision,
-      answers,
-      finished,
-      ...(topic && { topic }),
-    };
+    const body = { ticket, surveyId, revision, answers, finished, ...(topic && { topic }) };
     return handle(await post('/responses', body), revision);
   };
 
-  const send = () => {
-    if (isBusy || isOver) return;
+  const sendAll = async () => {
+    if (isBusy) return;
     isBusy = true;
-    void next().then((isMore) => {
-      isBusy = false;
-      if (isMore) send();
-    });
+    clearTimeout(timer);
+    let wait = 0;
+    while (!isOver && !wait && (!run.ticket || run.sent < run.revision)) wait = await sendNext();
+    isBusy = false;
+    if (wait) timer = setTimeout(send, wait);
+  };
+  const send = () => {
+    void sendAll();
   };
   return { send };
 }

@@ -8,7 +8,6 @@ import {
 import type { Definition } from '../definition';
 import { extras } from '../extras';
 import { previewSurvey } from '../preview';
-import { validators } from '../questions/registry';
 import { popupProblem, surveyProblem } from '../survey-problem';
 import { languages } from '../words/languages';
 
@@ -29,9 +28,7 @@ extras.createDefinition = (start: HostStart): Definition | undefined => {
 };
 
 function problemOf(popup: PopupDefinition, survey: Survey | undefined): string | undefined {
-  return survey
-    ? surveyProblem(survey, (type) => Object.hasOwn(validators, type))
-    : `no survey has the id ${popup.surveyId}`;
+  return survey ? surveyProblem(survey) : `no survey has the id ${popup.surveyId}`;
 }
 
 function definitionOf(popup: PopupDefinition, survey: Survey, language: string): Definition {

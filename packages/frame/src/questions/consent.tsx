@@ -1,5 +1,5 @@
 import { QuestionBox } from './question-box';
-import { describedBy } from './question-ids';
+import { getDescriptionIds } from './question-ids';
 import type { QuestionOf, QuestionProps } from './question-props';
 import { Tile } from './tile';
 
@@ -19,7 +19,7 @@ export function Consent(props: QuestionProps<QuestionOf<'consent'>>) {
           attributes={{
             'aria-required': question.required,
             'aria-invalid': !!problem,
-            'aria-describedby': describedBy(props),
+            'aria-describedby': getDescriptionIds(props),
           }}
         >
           {textOf(question.label)}

@@ -2,7 +2,7 @@ import { displayOrder } from '@service-popups/rules';
 import { fill } from '../words/fill';
 import { OtherField } from './other-field';
 import { QuestionBox } from './question-box';
-import { describedBy, partId } from './question-ids';
+import { getDescriptionIds, partId } from './question-ids';
 import type { QuestionOf, QuestionProps } from './question-props';
 
 const OTHER = 'other';
@@ -22,7 +22,7 @@ export function Dropdown(props: QuestionProps<QuestionOf<'dropdown'>>) {
           name={id}
           aria-required={required}
           aria-invalid={!!problem}
-          aria-describedby={describedBy(props)}
+          aria-describedby={getDescriptionIds(props)}
           onChange={({ currentTarget }) => {
             onEdit(currentTarget.value || undefined);
             onCommit();

@@ -3,7 +3,7 @@ import { fill } from '../words/fill';
 import { formatDay } from '../words/format-day';
 import type { Words } from '../words/words';
 import { QuestionBox } from './question-box';
-import { describedBy, partId } from './question-ids';
+import { getDescriptionIds, partId } from './question-ids';
 import type { QuestionOf, QuestionProps } from './question-props';
 
 type Kind = QuestionOf<'email' | 'number' | 'date'>;
@@ -34,7 +34,7 @@ export function Input(props: QuestionProps<Kind>) {
           placeholder={placeholder ? textOf(placeholder) : undefined}
           aria-required={required}
           aria-invalid={!!problem}
-          aria-describedby={describedBy(props, unit)}
+          aria-describedby={getDescriptionIds(props, unit)}
           // Uncontrolled, so that the visitor's text isn't reformatted while they type.
           defaultValue={typeof answer === 'object' ? '' : String(answer ?? '')}
           onInput={({ currentTarget: { value } }) => {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { AlertIcon } from '../screens/icons';
 import { Picture } from '../screens/picture';
-import { describedBy, partId, questionElementId } from './question-ids';
+import { getDescriptionIds, partId, questionElementId } from './question-ids';
 import type { QuestionProps } from './question-props';
 
 interface BoxProps extends QuestionProps {
@@ -33,7 +33,7 @@ export function QuestionBox(props: BoxProps) {
   );
   const group = role && {
     role,
-    'aria-describedby': describedBy(props),
+    'aria-describedby': getDescriptionIds(props),
     ...(role === 'radiogroup' && { 'aria-required': required, 'aria-invalid': !!problem }),
   };
   return (

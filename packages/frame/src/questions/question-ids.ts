@@ -13,7 +13,7 @@ export function partId(question: Question, part: Part): string {
 }
 
 /** The value of `aria-describedby`: the parts that a screen reader reads after the name. */
-export function describedBy({ question, problem }: QuestionProps, hint?: unknown) {
+export function getDescriptionIds({ question, problem }: QuestionProps, hint?: unknown) {
   const ids = [
     problem && partId(question, 'problem'),
     question.help && partId(question, 'help'),

@@ -1,4 +1,4 @@
-import { scaleOf } from '@service-popups/rules';
+import { getScale } from '@service-popups/rules';
 import { extras } from '../extras';
 import { fill } from '../words/fill';
 import { QuestionBox } from './question-box';
@@ -9,7 +9,7 @@ import type { QuestionOf, QuestionProps } from './question-props';
 export function Scale(props: QuestionProps<QuestionOf<'nps' | 'csat' | 'ces'>>) {
   const { question, answer, words, textOf, onEdit, onCommit } = props;
   const { type, lowLabel, highLabel } = question;
-  const { lowest, highest } = scaleOf(question);
+  const { lowest, highest } = getScale(question);
   const ratings = Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
   const look = type === 'csat' ? (question.look ?? 'stars') : 'numbers';
   const ends: Record<number, string> = {

@@ -1,5 +1,5 @@
 import { fill } from '../words/fill';
-import { describedBy, partId } from './question-ids';
+import { getDescriptionIds, partId } from './question-ids';
 import { QuestionBox } from './question-box';
 import type { QuestionOf, QuestionProps } from './question-props';
 
@@ -21,7 +21,7 @@ export function Text(props: QuestionProps<QuestionOf<'text'>>) {
     autocomplete: 'off',
     'aria-required': question.required,
     'aria-invalid': !!problem,
-    'aria-describedby': describedBy(props, counted),
+    'aria-describedby': getDescriptionIds(props, counted),
     onInput: (event: Event) => {
       onEdit((event.currentTarget as HTMLInputElement | HTMLTextAreaElement).value);
     },

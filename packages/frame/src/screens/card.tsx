@@ -1,4 +1,4 @@
-import { positionOf } from '../flow/position';
+import { findPosition } from '../flow/position';
 import { EndScreen } from './end-screen';
 import { CloseIcon } from './icons';
 import { PageScreen } from './page-screen';
@@ -10,7 +10,7 @@ export function Card(scene: Scene) {
   const { popup, flow, modal, inline, test, announcement, words, dispatch } = scene;
   const { survey, screen } = flow;
   const name = popup.title || words.survey;
-  const position = screen.at === 'page' ? positionOf(flow, screen.pageId) : undefined;
+  const position = screen.at === 'page' ? findPosition(flow, screen.pageId) : undefined;
   return (
     <div
       role={inline ? 'region' : 'dialog'}

@@ -13,14 +13,21 @@ export function PageScreen(props: PageScreenProps) {
   const { position, popup, flow, words, seed, textOf, announce, dispatch } = props;
   const { actions } = popup;
   const { answers, problems } = flow;
+  const send = () => {
+    dispatch({ type: 'send' });
+  };
   return (
-    <form
+    // Not a form: a page in a sandbox may not allow them.
+    <div
       class="screen"
-      // The frame shows its own messages, in the survey's language.
-      noValidate
-      onSubmit={(event) => {
+      onKeyDown={(event) => {
+        const { target } = event;
+        if (event.key !== 'Enter' || event.isComposing || !(target instanceof HTMLInputElement))
+          return;
         event.preventDefault();
-        dispatch({ type: 'send' });
+        // Commits what was typed.
+        target.blur();
+        send();
       }}
     >
       {position.total > 1 && <p class="step">{stepText(words, position)}</p>}
@@ -51,7 +58,6 @@ export function PageScreen(props: PageScreenProps) {
       <div class="actions">
         {position.previous !== undefined && (
           <button
-            type="button"
             onClick={() => {
               dispatch({ type: 'back' });
             }}
@@ -61,8 +67,9 @@ export function PageScreen(props: PageScreenProps) {
         )}
         <PrimaryButton
           label={'page' in position.next ? words.next : actions?.accept || words.send}
+          onClick={send}
         />
       </div>
-    </form>
+    </div>
   );
 }

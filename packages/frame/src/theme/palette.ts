@@ -14,7 +14,7 @@ const DANGER_ON_LIGHT = '#b3261e';
 const DANGER_ON_DARK = '#ff9b92';
 
 /** Values of the colour tokens in `styles/tokens.css`, derived from three colours. */
-export function paletteOf({ accentColor, backgroundColor, textColor }: SchemeColors) {
+export function createPalette({ accentColor, backgroundColor, textColor }: SchemeColors) {
   const paper = backgroundColor;
   const strongest = textColorOn(paper);
   const isDark = strongest === '#ffffff';

@@ -1,7 +1,7 @@
 import type { Answer, Answers, LocalText, Question, Survey } from '@service-popups/contract';
 import { localText } from './local-text';
 import { OTHER, otherKey } from './other-key';
-import { scaleOf } from './rating-scales';
+import { getScale } from './rating-scales';
 
 interface Labelled {
   id: string;
@@ -100,7 +100,7 @@ function describeAnswer(question: Question, answers: Answers, language: string):
     case 'nps':
     case 'csat':
     case 'ces':
-      return `${answerText(undefined, answer, language)} of ${String(scaleOf(question).highest)}`;
+      return `${answerText(undefined, answer, language)} of ${String(getScale(question).highest)}`;
     default: {
       const text = answerText(question as LabelledQuestion, answer, language);
       const other = answers[otherKey(question.id)];

@@ -1,5 +1,5 @@
 import type { LocalText, Question, QuestionChange, QuestionType } from '@service-popups/contract';
-import { scaleOf } from './rating-scales';
+import { getScale } from './rating-scales';
 import { pointsTotal } from './validators/points';
 
 interface Labelled {
@@ -75,7 +75,7 @@ function kindOf({ type }: Question): QuestionType {
 }
 
 function highestOf(question: Question): number | undefined {
-  return question.type === 'csat' ? scaleOf(question).highest : undefined;
+  return question.type === 'csat' ? getScale(question).highest : undefined;
 }
 
 function totalOf(question: Question): number | undefined {

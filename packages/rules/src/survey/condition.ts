@@ -18,7 +18,7 @@ export function matchesCondition(
 }
 
 /** Adds each part of a matrix or points answer under `question.part`. */
-export function valuesOf(answers: Answers): SurveyValues {
+export function listValues(answers: Answers): SurveyValues {
   const values: Record<string, unknown> = { ...answers };
   for (const [id, answer] of Object.entries(answers)) {
     if (!isRecord(answer)) continue;

@@ -1,4 +1,4 @@
-import { hashOf } from '../hash';
+import { hashText } from '../hash';
 
 /** Options or rows in the order the visitor sees them. Stable for a given seed. */
 export function displayOrder<Item extends { id: string; exclusive?: boolean }>(
@@ -8,7 +8,7 @@ export function displayOrder<Item extends { id: string; exclusive?: boolean }>(
 ): readonly Item[] {
   if (!shuffle) return items;
   // The item's id comes first, so that the rest of the text spreads the difference over all bits.
-  const rank = (item: Item): number => hashOf(`${item.id}:${questionId}:${seed}`);
+  const rank = (item: Item): number => hashText(`${item.id}:${questionId}:${seed}`);
   const isLast = ({ exclusive }: Item): boolean => !!exclusive;
   return [
     ...items.filter((item) => !isLast(item)).sort((a, b) => rank(a) - rank(b)),

@@ -7,15 +7,15 @@ import type { LocalText } from '@service-popups/contract';
 export function localText(text: LocalText, language: string, defaultLanguage: string): string {
   if (typeof text === 'string') return text;
   return (
-    translationIn(text, language) ??
-    translationIn(text, defaultLanguage) ??
+    findTranslation(text, language) ??
+    findTranslation(text, defaultLanguage) ??
     Object.values(text).find(Boolean) ??
     ''
   );
 }
 
 /** The translation for a language or a shorter tag of it. Empty ones don't count. */
-export function translationIn(
+export function findTranslation(
   translations: Record<string, string | undefined>,
   language: string,
 ): string | undefined {

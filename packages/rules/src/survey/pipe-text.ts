@@ -1,6 +1,6 @@
 import type { Answers, Attributes, LocalText, Question, Survey } from '@service-popups/contract';
 import { getOwn } from '../get-own';
-import { valuesOf } from './condition';
+import { listValues } from './condition';
 import { OTHER, otherKey } from './other-key';
 
 /** A placeholder for an answer or attribute, such as `{{answer:name|there}}`. */
@@ -19,7 +19,7 @@ export interface PipeSource {
 export function pipeText(text: string, source: PipeSource): string {
   const { answers, attributes = {} } = source;
   return text.replace(REFERENCE, (_, of: string, key: string, fallback = '') => {
-    const value = getOwn(of === 'answer' ? valuesOf(answers) : attributes, key);
+    const value = getOwn(of === 'answer' ? listValues(answers) : attributes, key);
     const inserted = of === 'answer' ? answerText(source, key, value) : plainText(value);
     return inserted || (fallback as string);
   });

@@ -1,5 +1,5 @@
 import type { PopupDefinition, PopupTexts } from '@service-popups/contract';
-import { translationIn } from './local-text';
+import { findTranslation } from './local-text';
 
 /** A popup as in client mode, where all of its texts are optional. */
 type TranslatedPopup = PopupTexts & Pick<PopupDefinition, 'translations'>;
@@ -18,7 +18,7 @@ export function localizePopup(
     const original = textOf(popup);
     const texts = Object.entries(translations).map(([tag, given]) => [tag, textOf(given)]);
     const byTag = { ...Object.fromEntries(texts), [defaultLanguage]: original } as Texts;
-    return translationIn(byTag, language) ?? original ?? '';
+    return findTranslation(byTag, language) ?? original ?? '';
   };
   const labels = [popup, ...Object.values(translations)].flatMap(
     ({ actions = {} }) => Object.keys(actions) as (keyof typeof actions)[],

@@ -14,7 +14,7 @@ export const csatPoints: readonly NonNullable<CsatQuestion['points']>[] = [3, 5,
 const DEFAULT_CSAT_POINTS = 5;
 
 /** The range of valid ratings. */
-export function scaleOf(question: RatingQuestion): RatingRange {
+export function getScale(question: RatingQuestion): RatingRange {
   switch (question.type) {
     case 'nps':
       return { lowest: 0, highest: 10 };

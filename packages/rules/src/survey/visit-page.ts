@@ -1,7 +1,7 @@
 import type { Answers, Question, SurveyPage } from '@service-popups/contract';
 import { getOwn } from '../get-own';
 import { answerProblem, isUnanswered } from './answer-problem';
-import { matchesCondition, valuesOf } from './condition';
+import { matchesCondition, listValues } from './condition';
 import { OTHER, otherKey } from './other-key';
 import type { AnswerProblem } from './answer-validator';
 import type { SurveySetup } from './survey-setup';
@@ -31,7 +31,7 @@ export function visitPage(
   let isComplete = true;
   for (const question of page.questions) {
     const { id, showIf } = question;
-    if (showIf && !matchesCondition(showIf, valuesOf(kept), attributes)) continue;
+    if (showIf && !matchesCondition(showIf, listValues(kept), attributes)) continue;
     questions.push(question);
     const problem = answerProblem(validators, question, answers);
     const answer = getOwn(answers, id) as Answers[string] | undefined;

@@ -1,6 +1,7 @@
 import type { Answers } from '@service-popups/contract';
 import { getOwn } from '../get-own';
-import { stepFrom } from './next-step';
+import { matchesCondition, listValues } from './condition';
+import { followPath } from './follow-path';
 import type { SurveySetup } from './survey-setup';
 import { visitPage, type PageOnPath } from './visit-page';
 
@@ -15,23 +16,21 @@ export interface Walk {
 
 /** Follows the path that these answers lead to. */
 export function walkSurvey(setup: SurveySetup, answers: Answers): Walk {
-  const { survey } = setup;
   const pages: PageOnPath[] = [];
   let kept = hiddenValues(setup, answers);
-  let step: { index: number; end: string | undefined } = { index: 0, end: survey.ends[0]?.id };
-  for (let page = survey.pages[0]; page; page = survey.pages[step.index]) {
-    const { kept: keptHere, isComplete, ...visited } = visitPage(setup, page, answers, kept);
-    if (!visited.questions.length) {
-      step = { index: step.index + 1, end: undefined };
-      continue;
-    }
-    pages.push(visited);
-    kept = keptHere;
-    if (!isComplete) return { pages, answers: kept, end: undefined };
+  const last = followPath(
+    setup.survey,
+    (page) => {
+      const { kept: keptHere, isComplete, ...visited } = visitPage(setup, page, answers, kept);
+      if (!visited.questions.length) return undefined;
+      pages.push(visited);
+      kept = keptHere;
+      return isComplete;
+    },
     // Only answers on the path affect the next step.
-    step = stepFrom(setup, step.index, kept);
-  }
-  return { pages, answers: kept, end: step.end ?? survey.ends[0]?.id };
+    ({ when }) => matchesCondition(when, listValues(kept), setup.attributes),
+  );
+  return { pages, answers: kept, end: last.end || undefined };
 }
 
 function hiddenValues({ survey }: SurveySetup, answers: Answers): Answers {

@@ -1,8 +1,7 @@
-import { deviceFor } from '@service-popups/rules';
+import { detectDevice } from '@service-popups/rules';
 import type { Platform } from '../platform';
 import { createTimer } from './timer';
 import { listen } from './listen';
-import { log } from './log';
 import { request } from './request';
 import { isCovered } from './is-covered';
 import { newId } from './new-id';
@@ -25,6 +24,7 @@ function isTouch(): boolean {
 export function browserPlatform(
   loadClientFrame: LoadClientFrame,
   withFormats: WithFormats,
+  log: Platform['log'],
 ): Platform {
   return {
     now: Date.now,
@@ -51,7 +51,7 @@ export function browserPlatform(
     },
     pageUrl: () => location.href,
     language: () => document.documentElement.lang || navigator.language,
-    device: () => deviceFor(Math.min(screen.width, screen.height), isTouch()),
+    device: () => detectDevice(Math.min(screen.width, screen.height), isTouch()),
     isVisible: () => !document.hidden,
     scrollPosition() {
       const { scrollHeight, clientHeight } = document.documentElement;

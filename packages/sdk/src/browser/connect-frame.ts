@@ -17,8 +17,7 @@ export function connectFrame(
     const { source, origin, data, ports } = event as MessageEvent<Partial<FrameHello> | null>;
     if (port || source !== iframe.contentWindow || origin !== 'null') return;
     [port] = ports;
-    if (data?.v !== PROTOCOL)
-      onFail('the SDK and the server are incompatible: update the older one');
+    if (data?.v !== PROTOCOL) onFail('the SDK and the server are incompatible');
     else if (port) onConnect(port);
   });
 }

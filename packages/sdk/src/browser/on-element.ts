@@ -26,9 +26,11 @@ export const onElement: OnElement = (until, target, onChange) => {
     });
   });
   const search = (root: Document | ShadowRoot): void => {
+    // Throws before anything is observed if the selector is invalid.
+    const found = root.querySelectorAll(target as string);
     // Observing a node again has no effect.
     additions.observe(root, { childList: true, subtree: true });
-    for (const element of root.querySelectorAll(target as string)) views.observe(element);
+    for (const element of found) views.observe(element);
     for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) search(shadowRoot);
   };
   if (typeof target === 'string') search(document);

@@ -72,7 +72,7 @@ export function openFrame(
 
   const { onHello, onMoved } = watchFrame(until, host, iframe, fail, () => {
     if (parent) receive({ type: 'removed' });
-    else fail('the page removed the popup from the document, for example during hydration');
+    else fail('the page removed the popup');
   });
   const focused = requested ? (document.activeElement as HTMLElement | null) : null;
 
@@ -131,7 +131,7 @@ export function openFrame(
       .then(({ fillFrame }) => fillFrame(iframe, start, popup, { surveys, nonce }))
       .then(insertFrame)
       .catch((error: unknown) => {
-        fail(`the survey frame can't be loaded: ${String(error)}`);
+        fail(`the survey frame didn't load: ${String(error)}`);
       });
   trackKeyboard(until, host);
   until.addEventListener('abort', () => {

@@ -33,7 +33,13 @@ export async function request(url: string, content?: object): Promise<Reply> {
     // Either seconds or a date.
     const retryAfter = headers.get('retry-after') ?? '';
     const retryAfterMs = Number(retryAfter) * 1000 || Date.parse(retryAfter) - Date.now() || 0;
-    return { status, body: text, retryAfterMs, isShared: headers.has('service-popups-shared') };
+    return {
+      status,
+      body: text,
+      retryAfterMs,
+      isShared: headers.has('service-popups-shared'),
+      withheld: headers.get('service-popups-withheld'),
+    };
   } catch {
     return { status: 0, body: '', retryAfterMs: 0, isShared: false };
   } finally {

@@ -18,8 +18,13 @@ export const page = window as unknown as {
 
 /** The script element. `currentScript` is only set while the script first runs. */
 const script = document.currentScript as HTMLScriptElement | null;
+// A module has none.
+if (!script) console.warn('[service-popups] remove type="module"');
 
 export const tag: Partial<Record<string, string>> = script?.dataset ?? {};
+
+/** The nonce of the script tag, for the frame of client mode. */
+export const nonce = script?.nonce;
 
 /** URL of the folder that the script was loaded from, without a slash at the end. */
 export const folder = script ? new URL('.', script.src).href.slice(0, -1) : '';

@@ -31,10 +31,7 @@ export function watchFrame(
     'load error',
     () => {
       if (loaded) onFail('the survey frame navigated away');
-      else if (!hasConnected)
-        wait(HELLO_TIMEOUT_MS, () =>
-          onFail("the survey frame didn't load: check frame-src in your CSP, and the network"),
-        );
+      else if (!hasConnected) wait(HELLO_TIMEOUT_MS, () => onFail("the survey frame didn't load"));
       loaded = true;
     },
     iframe,

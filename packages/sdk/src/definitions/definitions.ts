@@ -1,8 +1,10 @@
+import { getOwn } from '@service-popups/rules';
 import type { Api } from '../api';
 import type { Fail } from '../events/fail';
-import { parseJson } from '../json';
+import type { MissingReason } from '../explanation';
+import { fits, parseJson } from '../json';
 import type { Options } from '../options/read-options';
-import { ROUTE, type Platform, type Store } from '../platform';
+import { ROUTE, type Debug, type Platform, type Reply, type Store } from '../platform';
 import { createRetry } from '../retry';
 import { keyPart } from '../storage/stores';
 import { readDefinitions, type Popup } from './read-definitions';
@@ -18,10 +20,24 @@ export interface Definitions {
   /** Undefined until loaded. */
   popups: () => Popup[] | undefined;
   find: (popupId: string) => Popup | undefined;
+  /** The ids of all popups, and of those that the server withholds. */
+  ids: () => string[];
+  /** Why there's no popup with this id. */
+  whyMissing: (popupId: string) => MissingReason;
   /** Whether the API rejects this key. */
   isRejected: () => boolean;
   /** Loads the popups of the user in the options. Discards those of the previous user. */
-  load: () => void;
+  load: (listeners: Listeners) => void;
+}
+
+interface Listeners {
+  /** Called when the popups have changed. */
+  onChange: () => void;
+  /** Called when popups have loaded. */
+  onLoad: () => void;
+  onRejected: () => void;
+  /** Called when the first load has succeeded or failed. */
+  onSettled: () => void;
 }
 
 interface Dependencies {
@@ -30,16 +46,9 @@ interface Dependencies {
   /** Undefined in client mode, where the popups are in the options. */
   api: Pick<Api, 'getPopups'> | undefined;
   options: Pick<Options, 'popups' | 'userId' | 'userHash'>;
-  debug: (...parts: unknown[]) => void;
+  debug: Debug;
   fail: Fail;
   until: AbortSignal;
-  /** Called when the popups have changed. */
-  onChange: () => void;
-  /** Called when popups have loaded. */
-  onLoad: () => void;
-  onRejected: () => void;
-  /** Called when the first load has succeeded or failed. */
-  onSettled: () => void;
 }
 
 export function createDefinitions({
@@ -50,15 +59,14 @@ export function createDefinitions({
   debug,
   fail,
   until,
-  onChange,
-  onLoad,
-  onRejected,
-  onSettled,
 }: Dependencies): Definitions {
   let popups: Popup[] | undefined;
   let isRejected = false;
+  let missing: MissingReason = 'loading';
+  let withheld: Record<string, MissingReason> = {};
   let loading: AbortController | undefined;
   let loadedUser: string | undefined;
+  let listeners: Listeners;
 
   /** Returns false if the data isn't a list of definitions. */
   const use = (data: unknown): boolean => {
@@ -66,22 +74,19 @@ export function createDefinitions({
     if (!usable) return false;
     debug('loaded', usable.length);
     popups = usable;
-    onChange();
-    onLoad();
+    missing = 'not_delivered';
+    listeners.onChange();
+    listeners.onLoad();
     return true;
   };
 
-  const reject = (status: number): void => {
-    fail(
-      'error',
-      'key_rejected',
-      { status },
-      "the API rejected apiKey, so no popups will show: check apiKey, nodeEnv and the key's allowed origins",
-    );
+  const reject = ({ status, body }: Reply): void => {
+    fail('error', 'key_rejected', { status }, readDetail(body) ?? 'the API rejected apiKey');
     isRejected = true;
+    missing = 'key_rejected';
     popups = [];
-    onChange();
-    onRejected();
+    listeners.onChange();
+    listeners.onRejected();
   };
 
   /** Fetches the definitions, falls back to the last good ones, and refreshes them when stale. */
@@ -91,6 +96,7 @@ export function createDefinitions({
     const cacheKey = `definitions:${keyPart(userId)}`;
     let lastGood: string | undefined;
     let loadedAt: number | undefined;
+    let failures = 0;
 
     const take = (text: string): boolean => {
       const usable = text === lastGood || use(parseJson(text));
@@ -107,11 +113,13 @@ export function createDefinitions({
       platform,
       signal,
       () => (isFresh() ? undefined : getPopups({ userId, userHash }, store.get(SHARED) === '1')),
-      ({ status, body, isShared }) => {
+      (reply) => {
         if (signal.aborted) return 'done';
+        const { status, body, isShared } = reply;
         const loaded = status === 200 && take(body);
         if (loaded) {
           loadedAt = platform.now();
+          withheld = Object(parseJson(reply.withheld)) as typeof withheld;
           if (isShared) store.set(SHARED, '1');
           else store.remove(SHARED);
           if (body.length < MAX_CACHED_LENGTH) store.set(cacheKey, body);
@@ -119,17 +127,19 @@ export function createDefinitions({
         } else if ([401, 403, 404].includes(status)) {
           current.abort();
           store.remove(cacheKey);
-          reject(status);
+          reject(reply);
         } else {
+          const good = lastGood ?? store.get(cacheKey) ?? '';
+          if (!popups) missing = 'load_failed';
           fail(
-            'debug',
+            good || failures++ ? 'debug' : 'warn',
             'load_failed',
             { status },
-            'will retry; status 0 means there was no response: check baseUrl, your CSP and the network',
+            readDetail(body) ?? "the popups couldn't be loaded",
           );
-          take(lastGood ?? store.get(cacheKey) ?? '');
+          take(good);
         }
-        onSettled();
+        listeners.onSettled();
         return loaded ? 'done' : 'wait';
       },
     );
@@ -142,8 +152,11 @@ export function createDefinitions({
   return {
     popups: () => popups,
     find: (popupId) => popups?.find(({ id }) => id === popupId),
+    ids: () => [...(popups ?? []).map(({ id }) => id), ...Object.keys(withheld)],
+    whyMissing: (popupId) => (getOwn(withheld, popupId) as MissingReason | undefined) ?? missing,
     isRejected: () => isRejected,
-    load() {
+    load(given) {
+      listeners = given;
       const user = JSON.stringify([options.userId, options.userHash]);
       if (user === loadedUser) return;
       loadedUser = user;
@@ -152,12 +165,20 @@ export function createDefinitions({
       // The previous user's popups may not be meant for this one.
       popups = undefined;
       isRejected = false;
-      onChange();
+      missing = 'loading';
+      withheld = {};
+      listeners.onChange();
       if (api) keepFresh(api, loading);
       else {
         use(options.popups ?? []);
-        onSettled();
+        listeners.onSettled();
       }
     },
   };
+}
+
+/** What the API says went wrong. */
+function readDetail(body: string): string | undefined {
+  const problem = parseJson(body);
+  return fits(problem, { detail: '' }) ? problem.detail : undefined;
 }

@@ -1,6 +1,7 @@
 import type { PopupDefinition, Trigger } from '@service-popups/contract';
 import { copyJson, fits } from '../json';
-import { starterOf } from '../triggers/known-triggers';
+import type { Debug } from '../platform';
+import { findStarter } from '../triggers/known-triggers';
 
 const comparisons = [{ key: '', op: '' }];
 
@@ -61,14 +62,11 @@ export type Popup = PopupDefinition & { triggers: Trigger[] };
  * Returns the definitions that this version can read, and skips the others, so that a new kind of popup
  * doesn't break existing ones.
  */
-export function readDefinitions(
-  data: unknown,
-  debug: (...parts: unknown[]) => void,
-): Popup[] | undefined {
+export function readDefinitions(data: unknown, debug: Debug): Popup[] | undefined {
   if (!Array.isArray(data)) return undefined;
   return data.flatMap((entry: unknown) => {
     const popup = readDefinition(entry);
-    if (!popup) debug('skipped', entry, 'skipped: invalid, or needs a newer version of the SDK');
+    if (!popup) debug('skipped', entry);
     return popup ?? [];
   });
 }
@@ -78,7 +76,7 @@ function readDefinition(entry: unknown): Popup | undefined {
     const copy = copyJson(entry) as Partial<PopupDefinition>;
     const popup = { ...copy, triggers: [copy.triggers].flat() } as Popup;
     const usable =
-      fits(popup, popupExample, true) && hasValidIds(popup) && popup.triggers.every(starterOf);
+      fits(popup, popupExample, true) && hasValidIds(popup) && popup.triggers.every(findStarter);
     return usable ? popup : undefined;
   } catch {
     return undefined;

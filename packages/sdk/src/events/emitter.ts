@@ -24,10 +24,7 @@ export function createEmitter(onError: (error: unknown) => void): Emitter {
   return {
     on(type, listener) {
       assert(listeners.has(type), `unknown event type '${type}': use ${eventTypes.join(', ')}`);
-      assert(
-        typeof listener === 'function',
-        'listener must be a function: on(eventType, listener)',
-      );
+      assert(typeof listener === 'function', 'listener must be a function');
       listeners.get(type)?.add(listener);
       return () => off(type, listener);
     },

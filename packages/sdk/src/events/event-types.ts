@@ -106,6 +106,9 @@ export interface PopupEvents {
   error: PopupErrorEvent;
 }
 
+/** Any event that a host app can listen to. */
+export type PopupEvent = PopupEvents[keyof PopupEvents];
+
 /** The types of event that tell what a visitor does with a popup. */
 export type ServiceEventType = 'popup_shown' | 'popup_clicked' | 'survey_completed';
 

@@ -1,5 +1,4 @@
 import type { PopupDefinition } from '@service-popups/contract';
-import { createCollection } from '../storage/collection';
 import type { StartTrigger } from '../triggers/start-trigger';
 
 export interface ButtonOptions {
@@ -25,7 +24,7 @@ export function buttonTrigger(draw: DrawButton): StartTrigger<string> {
   return (context) => {
     const { platform, localStore, popup, offset = 0, language, value, until, open } = context;
     const limits = { maxAgeMs: HIDDEN_MS };
-    const hidden = createCollection(localStore, platform.now, 'hidden', {}, limits);
+    const hidden = context.createCollection(localStore, platform.now, 'hidden', {}, limits);
     const key = `${popup.id}:`;
     if (hidden.all(key).length) return;
     context.whenEligible(() =>

@@ -1,6 +1,4 @@
 import { ROUTE } from '../platform';
-import { createCollection } from '../storage/collection';
-import { isForPage, routeOf } from '../triggers/route';
 import type { StartTrigger } from '../triggers/start-trigger';
 
 const MAX_AGE_MS = 30 * 60_000;
@@ -9,7 +7,9 @@ const MAX_AGE_MS = 30 * 60_000;
  * Fires `value` seconds after the visitor left a matching route for another one, even across a page load.
  * Runs on every route, so it checks the popup's paths itself.
  */
-export const exit: StartTrigger<number> = ({ platform, store, popup, until, value, fire }) => {
+export const exit: StartTrigger<number> = (context) => {
+  const { platform, store, popup, until, value, fire } = context;
+  const { createCollection, getRoute, isForPage } = context;
   const exits = createCollection(
     store,
     platform.now,
@@ -22,13 +22,13 @@ export const exit: StartTrigger<number> = ({ platform, store, popup, until, valu
   let here = platform.pageUrl();
 
   const leave = (): void => {
-    if (isForPage(popup, here)) exits.put(key, { from: here });
+    if (isForPage(here)) exits.put(key, { from: here });
   };
   const arrive = (): void => {
     wait();
     const [exited] = exits.all(key);
     if (!exited) return;
-    if (routeOf(exited.from) === routeOf(here)) exits.remove(key);
+    if (getRoute(exited.from) === getRoute(here)) exits.remove(key);
     else
       wait(value * 1000, () => {
         exits.remove(key);
@@ -39,7 +39,7 @@ export const exit: StartTrigger<number> = ({ platform, store, popup, until, valu
   platform.onEvent(until, 'pagehide', leave);
   platform.onEvent(until, ROUTE, () => {
     const next = platform.pageUrl();
-    if (routeOf(next) === routeOf(here)) return;
+    if (getRoute(next) === getRoute(here)) return;
     leave();
     here = next;
     arrive();

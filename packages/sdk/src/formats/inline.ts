@@ -12,10 +12,16 @@ export interface Mount {
   until: AbortSignal;
   /** Set once its suppression has been counted. */
   isRepeated?: boolean;
+  /** Set once it was logged that there's no such popup. */
+  isReported?: boolean;
 }
 
 export interface InlineContext {
+  /** Whether popups have loaded. */
+  isLoaded: boolean;
   find: (popupId: string) => Popup | undefined;
+  /** Warns that there's no such popup. */
+  reportMissing: (popupId: string) => void;
   /** Whether the popup's rules pass. Counts the suppression if not. */
   isEligible: (request: ShowRequest) => boolean;
   /** Returns false if the popup is open already. */
@@ -41,7 +47,13 @@ export function inlineTrigger(onElement: OnElement): StartTrigger<string> {
 export function showMounts(context: InlineContext, mounts: Set<Mount>): void {
   for (const mount of mounts) {
     const popup = context.find(mount.popupId);
-    if (!popup) continue;
+    if (!popup) {
+      if (context.isLoaded && !mount.isReported) {
+        mount.isReported = true;
+        context.reportMissing(mount.popupId);
+      }
+      continue;
+    }
     const [first = UNCONDITIONAL] = popup.triggers;
     const trigger = popup.triggers.find(({ type }) => type === 'inline') ?? first;
     const request = { ...mount, popup, trigger };

@@ -27,11 +27,8 @@ export interface ServerOptions extends CommonOptions {
   apiKey: string;
   /** Which API environment to call. Default: `'production'`. */
   nodeEnv?: 'production' | 'development' | undefined;
-  /**
-   * URL of the API, or its path if it's on the same origin as the page. The script build defaults to the
-   * folder that it was loaded from.
-   */
-  baseUrl?: string | { production: string; development: string } | undefined;
+  /** URL of the API, or its path if it's on the same origin as the page. */
+  baseUrl: string | { production: string; development: string };
   /** Proof that `userId` is genuine, created by your backend. */
   userHash?: string | null | undefined;
   /** With `false`, the library doesn't report how often popups were suppressed, and why. Default: `true`. */
@@ -47,9 +44,14 @@ export interface ClientOptions extends CommonOptions {
   popups?: readonly PopupDefinition[] | undefined;
   /** The surveys of these popups. */
   surveys?: readonly Survey[] | undefined;
-  /** The nonce in the page's Content Security Policy, for the frame's script and style. */
+  /** The nonce in the page's Content Security Policy, for the frame's script and style. A script tag passes its own. */
   nonce?: string | undefined;
 }
 
 /** The options of `init()`. */
 export type InitOptions = ServerOptions | ClientOptions;
+
+/** The options of `init()` on the script tag's instance, which knows the folder that it was loaded from. */
+export type ScriptOptions =
+  | (Omit<ServerOptions, 'baseUrl'> & Partial<Pick<ServerOptions, 'baseUrl'>>)
+  | ClientOptions;

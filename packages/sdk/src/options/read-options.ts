@@ -28,8 +28,17 @@ export interface Options
 /** The options of both modes. */
 type AllOptions = Omit<ServerOptions, 'mode'> & Omit<ClientOptions, 'mode'> & { mode: unknown };
 
+/** Options that are easily misspelt, as `userID` or `apikey`. */
+const optionNames = ['apiKey', 'nodeEnv', 'baseUrl', 'userId', 'userHash'];
 const MAX_ATTRIBUTES = 100;
 const MAX_TEXT_LENGTH = 256;
+
+/** What a build sets, unless the host app does. */
+export interface Defaults {
+  /** URL of the API. */
+  baseUrl: string;
+  nonce?: string | undefined;
+}
 
 /** Throws if the host app made a mistake in a call. */
 export function assert(condition: unknown, message: string): asserts condition {
@@ -37,13 +46,18 @@ export function assert(condition: unknown, message: string): asserts condition {
 }
 
 /** Validates the options of `init()`. Throws on the first invalid one. */
-export function readOptions(given: InitOptions | undefined, defaultBaseUrl: string): Options {
+export function readOptions(
+  given: Partial<InitOptions> | undefined,
+  defaults: Defaults,
+  onUnknown: (name: string) => void,
+): Options {
   const client = given?.mode === 'client';
   const {
     mode,
     apiKey = client && 'client',
     nodeEnv = 'production',
-    baseUrl = defaultBaseUrl,
+    baseUrl = defaults.baseUrl,
+    nonce = defaults.nonce,
     surveys = [],
     userId,
     userHash,
@@ -55,27 +69,27 @@ export function readOptions(given: InitOptions | undefined, defaultBaseUrl: stri
     "mode must be 'server' or 'client', e.g. init({ mode: 'server', apiKey: 'pk_...' })",
   );
   assert(
-    apiKey,
-    "apiKey is missing: pass your project's public key, e.g. init({ mode: 'server', apiKey: 'pk_...' })",
-  );
-  assert(
     fits(apiKey, '') && /^[\w.-]{1,128}$/.test(apiKey),
-    "apiKey isn't valid: copy the public key from your project's settings",
+    "apiKey is missing or invalid: pass your project's public key, e.g. init({ mode: 'server', apiKey: 'pk_...' })",
   );
   const part = getOwn({ production: '', development: '/dev' }, nodeEnv);
   assert(fits(part, ''), "nodeEnv must be 'production' or 'development'");
-  assert(fits(surveys, [{}]), 'surveys must be an array of survey objects');
+  assert(fits(surveys, [{}]), 'surveys must be an array');
   const url =
     typeof baseUrl === 'string'
       ? trimSlashes(baseUrl) + part
       : trimSlashes(String((baseUrl as typeof baseUrl | null)?.[nodeEnv]));
   assert(
     client || /^(https?:\/)?\//.test(url),
-    "baseUrl is missing or isn't a URL: pass the URL of your API, e.g. 'https://popups.example.com' or '/popups'",
+    "baseUrl must be the URL of your API, e.g. 'https://popups.example.com' or '/popups'",
   );
+  for (const name of Object.keys(given ?? {}))
+    if (optionNames.some((right) => right !== name && right.toLowerCase() === name.toLowerCase()))
+      onUnknown(name);
   return {
     ...given,
     client,
+    nonce,
     baseUrl: url,
     apiKey,
     attributes: readAttributes(attributes),

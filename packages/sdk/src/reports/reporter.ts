@@ -1,7 +1,7 @@
 import type { Answers, Outcome, PopupDefinition, Reason } from '@service-popups/contract';
 import type { PopupEvents } from '../events/event-types';
 import type { Options } from '../options/read-options';
-import type { Platform } from '../platform';
+import type { Debug, Platform } from '../platform';
 import type { Visitor } from '../visitor';
 import type { Outbox } from './outbox';
 import type { CountSuppression } from './suppression-counter';
@@ -45,7 +45,7 @@ interface Dependencies {
   options: Pick<Options, 'apiKey' | 'userId' | 'userHash'>;
   visitor: Pick<Visitor, 'language'>;
   emit: (event: PopupEvents[keyof PopupEvents]) => void;
-  debug: (...parts: unknown[]) => void;
+  debug: Debug;
   /** Undefined if nothing is reported. */
   outbox: Outbox | undefined;
   countSuppression: CountSuppression | undefined;
@@ -89,7 +89,7 @@ export function createReporter(dependencies: Dependencies): Reporter {
       send('responses', response.responseId, popup, response);
     },
     suppressed({ id }, reason, detail) {
-      debug('suppressed', id, reason, detail);
+      debug('suppressed', id, reason, detail ?? '');
       countSuppression?.(id, reason);
     },
   };

@@ -1,7 +1,7 @@
 import type { DecisionCounts, Reason } from '@service-popups/contract';
 import type { Api } from '../api';
 import type { Platform } from '../platform';
-import { routeOf } from '../triggers/route';
+import { getRoute } from '../triggers/route';
 
 const MAX_COUNTS = 1000;
 
@@ -21,7 +21,7 @@ export function createSuppressionCounter(
   let lastSentRoute = '';
 
   platform.onEvent(until, 'visibilitychange', () => {
-    const route = routeOf(platform.pageUrl());
+    const route = getRoute(platform.pageUrl());
     if (lastSentRoute === route || platform.isVisible() || !counts.size) return;
     lastSentRoute = route;
     const body: DecisionCounts = { apiKey, counts: [...counts.values()].slice(0, MAX_COUNTS) };

@@ -148,7 +148,7 @@ export function presentPopup(
       return;
     }
     if (message.type === 'failed') {
-      failFrame(message.message ?? 'the survey frame failed: the console shows its error');
+      failFrame(message.message ?? 'the survey frame failed');
       return;
     }
     const { type, shell, action, questionId, name, answers, pageId } = message;

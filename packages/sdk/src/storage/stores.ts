@@ -8,7 +8,7 @@ export interface Stores {
   session: Store;
 }
 
-export function storesFor(
+export function createStores(
   { localStore, sessionStore }: Pick<Platform, 'localStore' | 'sessionStore'>,
   apiKey: string,
 ): Stores {

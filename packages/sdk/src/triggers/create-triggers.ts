@@ -2,9 +2,10 @@ import type { PopupDefinition, Trigger } from '@service-popups/contract';
 import type { Popup } from '../definitions/read-definitions';
 import type { ShowRequest } from '../eligibility';
 import type { WithFormats } from '../formats/formats';
-import type { Platform, Store } from '../platform';
-import { starterOf } from './known-triggers';
-import { isForPage, routeOf } from './route';
+import type { Debug, Platform, Store } from '../platform';
+import { createCollection } from '../storage/collection';
+import { findStarter } from './known-triggers';
+import { isForPage, getRoute } from './route';
 import type {
   ButtonTrigger,
   CustomEventListener,
@@ -18,7 +19,6 @@ export interface Triggers {
   arm: (popups: Popup[]) => void;
   /** Requests the popups whose triggers have fired on this page, but which were suppressed. */
   repeatSuppressed: () => void;
-  /** Handles a call of `triggerEvent()`. */
   customEvent: CustomEventListener;
 }
 
@@ -42,7 +42,7 @@ interface Dependencies {
   showInline: (mount: { parent: Element; until: AbortSignal }, popup: PopupDefinition) => void;
   /** Returns false if the popup is suppressed. */
   request: (request: ShowRequest) => boolean;
-  debug: (...parts: unknown[]) => void;
+  debug: Debug;
 }
 
 /** These don't restart on every route: an exit spans two, and the others are part of the page. */
@@ -70,8 +70,9 @@ export function createTriggers(dependencies: Dependencies): Triggers {
     const begin = (starter: StartTrigger<never> | undefined): void => {
       try {
         starter?.(context);
-      } catch {
-        debug('bad_selector', popup.id, value, 'this trigger will never fire: fix its selector');
+      } catch (error) {
+        // Its selector is invalid, for example.
+        debug('trigger_failed', popup.id, value, error);
       }
     };
     armed.set(trigger, entry);
@@ -98,15 +99,18 @@ export function createTriggers(dependencies: Dependencies): Triggers {
       onCustomEvent(listener) {
         entry.customEvent = listener;
       },
+      createCollection,
+      getRoute,
+      isForPage: (url) => isForPage(popup, url),
     };
-    begin(starterOf(trigger));
+    begin(findStarter(trigger));
   };
 
   return {
     arm(popups) {
       const url = platform.pageUrl();
-      const moved = routeOf(url) !== route;
-      route = routeOf(url);
+      const moved = getRoute(url) !== route;
+      route = getRoute(url);
       const wanted = new Map<Trigger, PopupDefinition>();
       for (const popup of popups)
         for (const trigger of popup.triggers)
@@ -123,8 +127,7 @@ export function createTriggers(dependencies: Dependencies): Triggers {
     repeatSuppressed() {
       for (const { repeat } of [...armed.values()]) repeat?.();
     },
-    customEvent(...event) {
-      for (const { customEvent } of [...armed.values()]) customEvent?.(...event);
-    },
+    customEvent: (...event) =>
+      [...armed.values()].filter(({ customEvent }) => customEvent?.(...event)).length > 0,
   };
 }

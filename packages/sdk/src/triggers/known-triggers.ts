@@ -28,6 +28,6 @@ const triggersByValue = {
 };
 
 /** Returns the function that starts a trigger; undefined if this version doesn't support it. */
-export function starterOf({ type, value }: Trigger): StartTrigger<unknown> | undefined {
+export function findStarter({ type, value }: Trigger): StartTrigger<unknown> | undefined {
   return getOwn(getOwn(triggersByValue, typeof value), type) as StartTrigger<unknown> | undefined;
 }

@@ -22,5 +22,7 @@ export const click: StartTrigger<string> = ({ platform, until, value, fire }) =>
 /** Fires when the host app calls `triggerEvent()` with this name and matching properties. */
 export const customEvent: StartTrigger<string> = ({ value, properties, fire, onCustomEvent }) =>
   onCustomEvent((name, given) => {
-    if (name === value && matchesAll(properties ?? [], given)) fire();
+    const isWanted = name === value;
+    if (isWanted && matchesAll(properties ?? [], given)) fire();
+    return isWanted;
   });

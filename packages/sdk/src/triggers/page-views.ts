@@ -1,6 +1,6 @@
 import type { Trigger } from '@service-popups/contract';
 import type { Platform, Store } from '../platform';
-import { routeOf } from './route';
+import { getRoute } from './route';
 import type { StartTrigger } from './start-trigger';
 
 const KEY = 'views';
@@ -19,7 +19,7 @@ export function createPageViewCounter(
 ): (popups: { triggers: Trigger[] }[]) => void {
   let route = '';
   return (popups) => {
-    const next = routeOf(pageUrl());
+    const next = getRoute(pageUrl());
     // The first access to session storage is slow, so only count if a popup needs it.
     const isNeeded = popups.some(({ triggers }) =>
       triggers.some(({ type }) => type === 'page_views'),

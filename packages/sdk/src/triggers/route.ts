@@ -5,7 +5,7 @@ import { isHashRoute, matchesPath, splitHash } from '@service-popups/rules';
  * The part of a URL that identifies the page: origin, path and hash route. A new query string or anchor
  * isn't a new page.
  */
-export function routeOf(url: string): string {
+export function getRoute(url: string): string {
   const [address = '', hash = ''] = splitHash(url);
   return address.split('?', 1).join() + (isHashRoute(hash) ? '#' + hash.split('?', 1).join() : '');
 }

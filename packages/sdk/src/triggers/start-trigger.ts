@@ -1,11 +1,13 @@
 import type { Attributes, PopupDefinition, Trigger } from '@service-popups/contract';
 import type { Platform, Store } from '../platform';
+import type { createCollection } from '../storage/collection';
+import type { getRoute } from './route';
 
 export type EventTrigger = Extract<Trigger, { properties?: unknown }>;
 export type ButtonTrigger = Extract<Trigger, { offset?: unknown }>;
 
-/** Receives the custom events that the host app sends with `triggerEvent()`. */
-export type CustomEventListener = (name: string, properties: Attributes) => void;
+/** Receives the custom events that the host app sends. Returns whether a trigger waits for that event. */
+export type CustomEventListener = (name: string, properties: Attributes) => boolean;
 
 /** Everything a trigger needs. */
 export interface TriggerContext<Value> {
@@ -35,6 +37,10 @@ export interface TriggerContext<Value> {
   /** Requests the popup and stops the trigger. */
   fireOnce: () => void;
   onCustomEvent: (listener: CustomEventListener) => void;
+  /** Passed on, so that triggers that load later don't contain a second copy. */
+  createCollection: typeof createCollection;
+  getRoute: typeof getRoute;
+  isForPage: (url: string) => boolean;
 }
 
 /** Starts a trigger. */

@@ -46,7 +46,7 @@ export function popupsOn({
   platform,
   withFormats,
 }: Pick<FakeTab, 'platform' | 'withFormats'>): HostApi {
-  return createPopups(platform, '', withFormats);
+  return createPopups(platform, { baseUrl: '' }, withFormats);
 }
 
 /** Calls init and autoLaunch on a tab, and records every event. */

@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
-import { isDatabaseUnavailable } from '../db/is-database-unavailable';
-import { codesOf } from '../errors/causes-of';
+import { databaseFault } from '../db/database-fault';
+import { listCodes } from '../errors/list-causes';
 import { ProblemError } from '../http/problem';
 
 /** Rows that were not stored although the statement succeeded, with the problem to reply with. */
@@ -44,19 +44,20 @@ export function createBatcher<Row>(options: BatcherOptions<Row>): Batcher<Row> {
   let queued = 0;
   let isBusy = false;
 
-  /** Calls `next` as soon as the database is free, before the waiting requests are settled. */
-  const store = async (batch: Waiting<Row>[], next: () => void): Promise<void> => {
+  /**
+   * Calls `next` as soon as the database is free, before the waiting requests are settled. Returns the error of a
+   * statement that failed.
+   */
+  const store = async (batch: Waiting<Row>[], next: () => void): Promise<unknown> => {
     const rows = batch.flatMap((request) => request.rows);
     let rejections: Rejections<Row>;
     try {
       rejections = await write(rows);
     } catch (error) {
-      if (batch.length === 1 || isDatabaseUnavailable(error))
-        for (const request of batch) request.reject(explain(error));
-      // One request's rows can't be stored, so store each request separately.
-      else for (const request of batch) await store([request], () => undefined);
+      if (batch.length > 1 && concernsRows(error)) await storeSeparately(batch);
+      else for (const request of batch) request.reject(explain(error));
       next();
-      return;
+      return error;
     }
     next();
     onBatch(rows.length);
@@ -65,6 +66,18 @@ export function createBatcher<Row>(options: BatcherOptions<Row>): Batcher<Row> {
       if (rejected === undefined) resolve();
       else reject(rejections.get(rejected));
     }
+    return undefined;
+  };
+
+  /** For a batch of which one request's rows can't be stored. Gives up if the database does. */
+  const storeSeparately = async (batch: Waiting<Row>[]): Promise<void> => {
+    let failure: unknown;
+    for (const request of batch)
+      if (failure) request.reject(failure);
+      else {
+        const error = await store([request], () => undefined);
+        if (error && !concernsRows(error)) failure = error;
+      }
   };
 
   // Bound, so that a batch doesn't belong to the trace of the request that happened to start it.
@@ -110,9 +123,13 @@ export function createBatcher<Row>(options: BatcherOptions<Row>): Batcher<Row> {
   };
 }
 
+function concernsRows(error: unknown): boolean {
+  return databaseFault(error)?.kind === 'rows';
+}
+
 /** A foreign key violation means the environment was deleted after its key was looked up. */
 function explain(error: unknown): unknown {
-  return codesOf(error).includes(FOREIGN_KEY_VIOLATION)
+  return listCodes(error).includes(FOREIGN_KEY_VIOLATION)
     ? new ProblemError('invalid_api_key', 'No project has this API key')
     : error;
 }

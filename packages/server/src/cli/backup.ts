@@ -5,10 +5,10 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
-import { appliedMigrations } from '../db/bring-up-to-date';
+import { readHistory } from '../db/history';
 import { VERSION } from '../version';
 import { FORMAT, FORMAT_VERSION } from './archive/archive-format';
-import { weeksOf, sequencesOf, tablesOf } from './archive/catalog';
+import { listWeeks, listSequences, listTables } from './archive/catalog';
 import { writeArchive } from './archive/write-archive';
 import { CliError, UsageError, type Command } from '@service-popups/cli';
 import { withStore } from './with-database';
@@ -30,17 +30,20 @@ read it. Sessions, pending links and the signing secret aren't included.
       throw new UsageError('Pass exactly one file, or - for standard output.');
     let rows = 0;
     const write = (target: Writable) =>
-      withStore({ shared: true }, ({ sql }) =>
-        sql.begin(async (tx) => {
+      withStore({ shared: true }, ({ db }) =>
+        db.transaction(async (tx) => {
+          const { applied, laterVersion = VERSION } = await readHistory(tx);
+          if (!applied.length)
+            throw new CliError('Nothing to back up: the database has no tables.');
           const manifest = {
             format: FORMAT,
             formatVersion: FORMAT_VERSION,
-            version: VERSION,
+            version: laterVersion,
             createdAt: new Date().toISOString(),
-            migrations: await migrationsOf(tx),
-            tables: await tablesOf(tx),
-            weeks: await weeksOf(tx),
-            sequences: await sequencesOf(tx),
+            migrations: applied,
+            tables: await listTables(tx),
+            weeks: await listWeeks(tx),
+            sequences: await listSequences(tx),
           } as const;
           const onTable = (count: number) => (rows += count);
           await pipeline(Readable.from(writeArchive(tx, manifest, onTable)), createGzip(), target);
@@ -51,12 +54,6 @@ read it. Sessions, pending links and the signing secret aren't included.
     console.error(`Backed up ${rows.toLocaleString('en')} rows.`);
   },
 };
-
-async function migrationsOf(tx: Parameters<typeof appliedMigrations>[0]): Promise<string[]> {
-  const migrations = await appliedMigrations(tx);
-  if (!migrations.length) throw new CliError('Nothing to back up: the database has no tables.');
-  return migrations;
-}
 
 /**
  * Writes to a temporary file and renames it when complete, so that an interrupted backup doesn't replace

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createOwner } from '../features/accounts/first-owner';
+import { createOwner } from '../features/people/accounts/first-owner';
 import { CliError, UsageError, type Command } from '@service-popups/cli';
 import { askForSecret } from './ask-for-secret';
 import { withDatabase } from './with-database';
@@ -33,7 +33,7 @@ terminal or standard input.
         `The password must be ${String(MIN_PASSWORD)} to ${String(MAX_PASSWORD)} characters long.`,
       );
     const owner = { email, name: values.name || email, password };
-    await withDatabase(({ orm }) => createOwner(orm, owner));
+    await withDatabase(({ main: db }) => createOwner(db, owner));
     console.log(`Created the account. ${email} can sign in now.`);
   },
 };

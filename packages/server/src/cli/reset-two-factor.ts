@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { UsageError, type Command } from '@service-popups/cli';
-import { resetTwoFactorOf } from '../features/accounts/two-factor-reset';
+import { resetTwoFactorByEmail } from '../features/people/accounts/two-factor-reset';
 import { withDatabase } from './with-database';
 
 export const resetTwoFactorCommand: Command = {
@@ -16,7 +16,7 @@ their authenticator app and backup codes, or their passkeys, and no administrato
     const { values } = parseArgs({ args, options: { email: { type: 'string' } } });
     const { email } = values;
     if (!email) throw new UsageError('--email is required.');
-    await withDatabase(({ orm }) => resetTwoFactorOf(orm, email));
+    await withDatabase(({ main: db }) => resetTwoFactorByEmail(db, email));
     console.log(`Two-factor authentication is off for ${email}, and its passkeys are removed.`);
   },
 };

@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
-import { bringUpToDate, unknownOrigin } from '../db/bring-up-to-date';
-import { serversOf } from '../db/client';
+import { bringUpToDate } from '../db/bring-up-to-date';
+import { listServers } from '../db/client';
+import { findOrigin } from '../db/history';
 import type { Manifest } from './archive/archive-format';
 import { damagedBackup, readArchive } from './archive/read-archive';
 import { restoreArchive } from './archive/restore-archive';
@@ -31,10 +32,12 @@ Afterwards everyone has to sign in again, and pending invitations and reset link
     try {
       const archive = await readArchive(unpacked as AsyncIterable<Buffer>);
       checkOrigin(archive.manifest);
-      const rows = await withStore({ shared: false }, async ({ connection, sql }) => {
-        await bringUpToDate(serversOf(connection), archive.manifest.migrations.length);
-        const count = await restoreArchive(sql, archive);
-        await bringUpToDate(serversOf(connection));
+      const rows = await withStore({ shared: false }, async ({ connection, db }) => {
+        await bringUpToDate(listServers(connection), {
+          upTo: archive.manifest.migrations.length,
+        });
+        const count = await restoreArchive(db, archive);
+        await bringUpToDate(listServers(connection));
         return count;
       });
       console.error(`Restored ${rows.toLocaleString('en')} rows.`);
@@ -48,16 +51,16 @@ Afterwards everyone has to sign in again, and pending invitations and reset link
 };
 
 function checkOrigin({ migrations, version }: Manifest): void {
-  const origin = unknownOrigin(migrations);
-  if (origin === 'newer')
-    throw new CliError(
-      `The backup was written by version ${version}, which is newer than this one: restore it with ` +
-        `version ${version} or later.`,
-    );
-  if (origin)
+  const origin = findOrigin({ applied: migrations });
+  if (origin === 'unreleased')
     throw new CliError(
       'The backup was written by a version from before the first release and cannot be restored: ' +
         'no release supports its tables.',
+    );
+  if (origin !== 'known')
+    throw new CliError(
+      `The backup has the tables of version ${version}, which is newer than this one: restore it with ` +
+        `version ${version} or later.`,
     );
 }
 

@@ -17,6 +17,10 @@ const serverCommands: Record<string, CommandEntry> = {
     summary: 'migrate the database and exit',
     load: async () => (await import('./migrate')).migrateCommand,
   },
+  'setup-link': {
+    summary: 'print a link to create the first account',
+    load: async () => (await import('./setup-link')).setupLinkCommand,
+  },
   'create-owner': {
     summary: 'create an administrator account',
     load: async () => (await import('./create-owner')).createOwnerCommand,

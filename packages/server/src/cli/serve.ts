@@ -1,14 +1,16 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import type { Db } from '../db/db';
 import { buildApp } from '../app';
-import { publicUrlOf, readConfig, type Config } from '../config';
+import { getPublicUrl, readConfig, type Config } from '../config';
 import { openDatabase, type Database } from '../db/connect';
-import { prepareFirstOwner } from '../features/accounts/first-owner';
-import { loadAssets, type Assets } from '../features/assets/assets';
-import { createReleases } from '../features/assets/releases';
-import { createDemo } from '../features/demo/create-demo';
-import { createMailer } from '../features/mail/mailer';
+import { createConfiguredOwner, createSetupLink } from '../features/people/accounts/first-owner';
+import { hasUsers } from '../features/people/accounts/users-store';
+import { loadAssets, type Assets } from '../features/visitors/assets/assets';
+import { createReleases } from '../features/visitors/assets/releases';
+import { createDemo } from '../features/operation/demo/create-demo';
+import { createMailer } from '../mail/mailer';
 import { listen } from '../listen';
 import { startTelemetry } from '../telemetry/start-telemetry';
 import type { Telemetry } from '../telemetry/telemetry';
@@ -67,11 +69,13 @@ async function serve(
   database: Database,
   { assets, telemetry, shutdown }: Surroundings,
 ): Promise<void> {
-  await createReleases(database.orm).keep(assets);
+  await createReleases(database.main).keep(assets);
   if (config.demo) await createDemo(database);
+  // After the demo, which the owner gets, and before anybody can sign in.
+  if (config.admin) await createConfiguredOwner(database.main, config.admin);
   let { port } = config;
-  const publicUrl = (): string => publicUrlOf(config, port);
-  const { demo, authSecret, admin, smtp } = config;
+  const publicUrl = (): string => getPublicUrl(config, port);
+  const { demo, authSecret, smtp } = config;
   const mailer = smtp && createMailer(smtp.url, smtp.from);
   const app = await buildApp({
     ...{ database, assets, config, demo, publicUrl, authSecret, mailer, telemetry },
@@ -83,8 +87,13 @@ async function serve(
     await app.close();
     throw error;
   }
-  const setupUrl = await prepareFirstOwner(database.orm, publicUrl(), admin);
-  console.log(welcome(config, publicUrl(), setupUrl));
+  console.log(welcome(config, publicUrl(), await describeSetup(database.main, publicUrl())));
   if (!shutdown.aborted) await once(shutdown, 'abort');
   await Promise.race([app.close(), delay(SHUTDOWN_TIMEOUT_MS)]);
+}
+
+/** Where to create the first account, if there is none. A log gets no link: anybody who reads it could use that. */
+async function describeSetup(db: Db, publicUrl: string): Promise<string | undefined> {
+  if (process.stdout.isTTY) return createSetupLink(db, publicUrl);
+  return (await hasUsers(db)) ? undefined : 'run "service-popups setup-link" (with npx in a clone)';
 }

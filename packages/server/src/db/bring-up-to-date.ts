@@ -1,117 +1,99 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { runMigrations } from 'graphile-worker';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Logger, runMigrations } from 'graphile-worker';
 import type { Pool } from 'pg';
-import { ConfigError } from '../config';
+import { sql } from 'drizzle-orm';
+import { createPoolDb, type PoolDb } from './db';
+import { listCodes } from '../errors/list-causes';
 import { VERSION } from '../version';
-import { openPool, type serversOf } from './client';
+import { applyMigrations } from './apply-migrations';
+import { openPool, type listServers } from './client';
+import { connectionSettings } from './connection-settings';
+import { HISTORY, readHistory } from './history';
+import { installFunctions } from './install-functions';
 import { isDatabaseUnavailable } from './is-database-unavailable';
-import { retryDeadlocks } from './retry-deadlocks';
-import { poolSql, type ClientSql, type Sql } from './sql';
+import { knownMigrations } from './known-migrations';
 
-/** The directory of this file in the source, of the bundle in a build. */
-const here = fileURLToPath(new URL('.', import.meta.url));
-const MIGRATIONS = join(here, 'migrations');
-const FUNCTIONS = join(here, 'functions');
 /** Arbitrary, but the same on all nodes. */
 const MIGRATION_LOCK = 4_400_001;
 
-/** The applied migrations, in drizzle's own table, and the hash of the installed functions. */
-const HISTORY = `
-  create schema if not exists drizzle;
-  create table if not exists drizzle.__drizzle_migrations
-    (id serial primary key, hash text not null, created_at bigint);
-  create table if not exists drizzle.functions (hash text not null)`;
+/**
+ * Whoever waits for a lock blocks everybody who comes later, so give up quickly and let them through. A backup or a
+ * long query can hold a lock for hours. Longer than `deadlock_timeout`, after which autovacuum gives way.
+ */
+const LOCK_TIMEOUT_MS = 1_500;
+const RETRY_DELAY_MS = 5_000;
+/** While another node migrates. */
+const POLL_MS = 200;
+/** A lock that wasn't available, and a deadlock. */
+const REPEATABLE = ['55P03', '40P01'];
 
 /**
  * Runs pending migrations, and replaces functions and triggers if they have changed. With `upTo`, runs only
- * that many migrations and leaves the functions alone, because they match the newest tables. Afterwards
- * the primary is the current server.
+ * that many migrations and leaves the functions alone, because they match the newest tables. Changes nothing
+ * in a database that a later version has migrated. Afterwards the primary is the current server.
  */
 export async function bringUpToDate(
-  servers: ReturnType<typeof serversOf>,
-  upTo?: number,
+  servers: ReturnType<typeof listServers>,
+  { upTo, log = () => undefined }: { upTo?: number | undefined; log?: (line: string) => void } = {},
 ): Promise<void> {
-  for (let left = servers.count; left > 0; left -= 1)
-    if (await update(openPool(servers, { max: 1 }), upTo, left > 1)) return;
-}
-
-/** Returns false if the server is unavailable and there are others to try. */
-async function update(pool: Pool, upTo: number | undefined, others: boolean): Promise<boolean> {
-  const sql = poolSql(pool);
-  try {
-    // Prevents nodes that start at the same time from running the same migration.
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    const pending = migrations().slice((await appliedMigrations(sql)).length, upTo);
-    // The job queue has its own tables, which our functions and restoring a backup use.
-    await runMigrations({ pgPool: pool });
-    // Replacing a trigger locks its table, which can deadlock with running nodes.
-    await retryDeadlocks(() =>
-      sql.begin(async (tx) => {
-        if (pending.length) await tx.query(HISTORY);
-        for (const { sql: statements, hash, folderMillis } of pending) {
-          for (const statement of statements) await tx.query(statement);
-          await tx`
-            insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
-        }
-        if (upTo === undefined) await updateFunctions(tx);
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (!others || !isDatabaseUnavailable(error)) throw error;
-    return false;
-  } finally {
-    await sql.end();
+  for (let left = servers.count; left > 0; left -= 1) {
+    const pool = openPool(servers, { ...connectionSettings.tool, max: 1 });
+    try {
+      await update(pool, upTo, log);
+      return;
+    } catch (error) {
+      if (left === 1 || !isDatabaseUnavailable(error)) throw error;
+    } finally {
+      await pool.end();
+    }
   }
 }
 
-async function updateFunctions(tx: ClientSql): Promise<void> {
-  const files = (await readdir(FUNCTIONS)).sort();
-  const texts = await Promise.all(files.map((file) => readFile(join(FUNCTIONS, file), 'utf8')));
-  const text = texts.join('\n');
-  const hash = createHash('sha256').update(text).digest('hex');
-  const [current] = await tx<{ hash: string }[]>`select hash from drizzle.functions`;
-  if (current?.hash === hash) return;
-  await tx.query(text);
-  await tx`delete from drizzle.functions`;
-  await tx`insert into drizzle.functions (hash) values (${hash})`;
+/** Tries until no other session is in the way. */
+async function update(
+  pool: Pool,
+  upTo: number | undefined,
+  log: (line: string) => void,
+): Promise<void> {
+  const db = createPoolDb(pool);
+  for (let attempts = 1; ; attempts += 1)
+    try {
+      if (await updateOnce(pool, db, { upTo, log })) return;
+      await delay(POLL_MS);
+    } catch (error) {
+      if (!listCodes(error).some((code) => REPEATABLE.includes(code))) throw error;
+      if (attempts === 1)
+        log('The database is in use, such as by a backup. The migration waits until it can go on.');
+      await delay(RETRY_DELAY_MS);
+    }
 }
 
-const migrations = () => readMigrationFiles({ migrationsFolder: MIGRATIONS });
-
-/** The hashes of this version's migrations. */
-function knownMigrations(): string[] {
-  return migrations().map(({ hash }) => hash);
-}
-
-/** The hashes of the applied migrations; empty for a new database. Throws if one of them is unknown. */
-export async function appliedMigrations(sql: Sql): Promise<string[]> {
-  const [found] = await sql<{ there: boolean }[]>`
-    select to_regclass('drizzle.__drizzle_migrations') is not null as there`;
-  if (!found?.there) return [];
-  const rows = await sql<{ hash: string }[]>`
-    select hash from drizzle.__drizzle_migrations order by id`;
-  const applied = rows.map(({ hash }) => hash);
-  const origin = unknownOrigin(applied);
-  if (origin)
-    throw new ConfigError(
-      origin === 'newer'
-        ? `The database was set up by a newer version than this one (${VERSION}). Start that version or ` +
-            'a later one. Nothing was changed.'
-        : 'The database was set up by a pre-release version, whose tables this version ' +
-            `(${VERSION}) can't use. Point DATABASE_URL or DATA_DIR to a new database, or delete the old ` +
-            'one if you no longer need it. Nothing was changed.',
+/** Returns false while another node migrates. */
+async function updateOnce(
+  pool: Pool,
+  db: PoolDb,
+  { upTo, log }: { upTo: number | undefined; log: (line: string) => void },
+): Promise<boolean> {
+  // Doesn't wait: even an idle wait would block statements that run concurrently. An error closes the connection,
+  // which also releases the lock.
+  const [lock] = await db.query<{ taken: boolean }>(sql`
+    select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, false),
+      pg_try_advisory_lock(${MIGRATION_LOCK}) as taken`);
+  if (!lock?.taken) return false;
+  const { applied, release, laterVersion } = await readHistory(db);
+  // The job queue has its own tables, which our functions and restoring a backup use. Throws if they are too new.
+  await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
+  if (laterVersion !== undefined) {
+    log(
+      `Version ${laterVersion} has migrated the database. This version (${VERSION}) can work with it, and doesn't change it.`,
     );
-  return applied;
-}
-
-/** Where unknown migrations come from. All releases start from the same baseline. */
-export function unknownOrigin(applied: readonly string[]): 'newer' | 'unreleased' | undefined {
-  const known = knownMigrations();
-  if (applied.every((hash, index) => hash === known[index])) return undefined;
-  return applied[0] === known[0] ? 'newer' : 'unreleased';
+    return true;
+  }
+  if (!release) await db.query(sql.raw(HISTORY));
+  const pending = knownMigrations().slice(applied.length, upTo);
+  await applyMigrations(db, pending, async (tx) => {
+    const hasMigrated = pending.length > 0;
+    if (upTo === undefined) await installFunctions(tx, release, { hasMigrated });
+  });
+  return true;
 }

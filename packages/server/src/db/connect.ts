@@ -1,41 +1,43 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolConfig } from 'pg';
+import { sql } from 'drizzle-orm';
+import { createPoolDb, type Db, type PoolDb } from './db';
 import { ConfigError, type Config } from '../config';
 import { bringUpToDate } from './bring-up-to-date';
-import { openPool, serversOf, type Connection } from './client';
+import { connectionSettings as settings } from './connection-settings';
+import { openPool, listServers, type Connection } from './client';
 import { startEmbedded } from './embedded';
 import { databaseErrorMessage } from './database-error-message';
 import { listenTo, type Listener } from './listen';
-import { ormOn } from './orm';
 import { primaryClient } from './primary-client';
-import { poolSql, type PoolSql, type Sql } from './sql';
+
+/** Connections of a pool, and statements that wait for one. */
+export interface PoolUse {
+  pool: string;
+  busy: number;
+  idle: number;
+  waiting: number;
+}
 
 export interface Database {
-  /** For hand-written SQL. */
-  sql: PoolSql;
-  /** For the query builder. */
-  orm: NodePgDatabase;
+  /** For everything that needs no other pool. */
+  main: PoolDb;
   /**
    * For short statements on behalf of the SDK. A separate pool, so that long queries don't delay them, with
    * a timeout of a few seconds.
    */
-  ingest: Sql;
+  ingest: Db;
   /** For the job queue and for locks that belong to a connection: never through a pooler. */
-  direct: { pool: Pool; sql: PoolSql };
+  direct: PoolDb;
+  /** For health checks: its own connection, with short timeouts. */
+  probe: PoolDb;
+  /** How the pools are used, by name. Without that of health checks, which share one connection. */
+  poolUse: () => PoolUse[];
   /** Listens to channels. Returns a function that stops listening. */
   listen: (channels: readonly string[], listener: Listener) => () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/**
- * Timeouts are shorter than the SDK's own. Each batcher uses one connection; the others are for
- * lookups.
- */
-const INGEST_POOL = { max: 6, query_timeout: 4_000, connectionTimeoutMillis: 4_000 };
-/** With a pooler, only jobs and retention use this pool. */
-const DIRECT_POOL = { max: 4 };
-const LISTENING = { connectionTimeoutMillis: 3_000, query_timeout: 3_000, keepAlive: true };
 /** Short, because all requests have been replied to before the pools close. */
 const CLOSE_TIMEOUT_MS = 1_000;
 
@@ -44,10 +46,10 @@ export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databasePoolerUrl' | 'dataDir'>,
   log: (line: string) => void,
 ): Promise<Database> {
-  if (config.databaseUrl) return connectTo(config.databaseUrl, config.databasePoolerUrl);
+  if (config.databaseUrl) return connectTo(config.databaseUrl, config.databasePoolerUrl, log);
   const embedded = await startEmbedded({ dataDir: config.dataDir, log });
   try {
-    const database = await connect(embedded.connection);
+    const database = await connect(embedded.connection, undefined, log);
     return {
       ...database,
       async close() {
@@ -61,8 +63,12 @@ export async function openDatabase(
   }
 }
 
-async function connectTo(url: string, poolerUrl: string | undefined): Promise<Database> {
-  const database = await connect(url, poolerUrl).catch((error: unknown) => {
+async function connectTo(
+  url: string,
+  poolerUrl: string | undefined,
+  log: (line: string) => void,
+): Promise<Database> {
+  const database = await connect(url, poolerUrl, log).catch((error: unknown) => {
     if (error instanceof ConfigError) throw error;
     throw new ConfigError(
       `The database at DATABASE_URL cannot be used: ${databaseErrorMessage(error)}`,
@@ -70,7 +76,7 @@ async function connectTo(url: string, poolerUrl: string | undefined): Promise<Da
   });
   if (poolerUrl === undefined) return database;
   try {
-    await database.sql`select 1`;
+    await database.main.query(sql`select 1`);
     return database;
   } catch (error) {
     await database.close();
@@ -81,28 +87,43 @@ async function connectTo(url: string, poolerUrl: string | undefined): Promise<Da
 }
 
 /** With a pooler, statements go through it, and all that needs its own connection goes to the database directly. */
-export async function connect(connection: Connection, pooler?: Connection): Promise<Database> {
-  const servers = serversOf(connection);
-  await bringUpToDate(servers);
-  const poolers = pooler === undefined ? servers : serversOf(pooler);
-  const pools: Pool[] = [];
-  const open = (at: typeof servers, config: PoolConfig): Pool => {
+export async function connect(
+  connection: Connection,
+  pooler?: Connection,
+  log?: (line: string) => void,
+): Promise<Database> {
+  const servers = listServers(connection);
+  await bringUpToDate(servers, log && { log });
+  const poolers = pooler === undefined ? servers : listServers(pooler);
+  const pools = new Map<string, Pool>();
+  const open = (name: string, at: typeof servers, config: PoolConfig): Pool => {
     const pool = openPool(at, config);
-    pools.push(pool);
+    pools.set(name, pool);
     return pool;
   };
-  const pool = open(poolers, { max: 16 });
-  const direct = pooler === undefined ? pool : open(servers, DIRECT_POOL);
+  // Poolers reject connections with settings of their own.
+  const { statement_timeout: _, ...pooledIngest } = settings.ingest;
+  const pool = open('main', poolers, settings.main);
+  const direct = pooler === undefined ? pool : open('direct', servers, settings.direct);
   return {
-    sql: poolSql(pool),
-    orm: ormOn(pool),
+    main: createPoolDb(pool),
     // A pooler gives each statement another connection, where it isn't prepared.
-    ingest: poolSql(open(poolers, INGEST_POOL), { prepare: pooler === undefined }),
-    direct: { pool: direct, sql: poolSql(direct) },
+    ingest: createPoolDb(
+      open('ingest', poolers, pooler === undefined ? settings.ingest : pooledIngest),
+      { prepare: pooler === undefined },
+    ),
+    direct: createPoolDb(direct),
+    probe: createPoolDb(open('probe', poolers, settings.probe)),
+    poolUse: () =>
+      [...pools]
+        .filter(([name]) => name !== 'probe')
+        .map(([name, { totalCount, idleCount, waitingCount }]) => ({
+          ...{ pool: name, busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount },
+        })),
     listen: (channels, listener) =>
-      listenTo(channels, listener, () => new (primaryClient(servers))(LISTENING)),
+      listenTo(channels, listener, () => new (primaryClient(servers))(settings.listener)),
     async close() {
-      const ended = Promise.all(pools.map((one) => one.end()));
+      const ended = Promise.all([...pools.values()].map((one) => one.end()));
       await Promise.race([ended, delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };

@@ -1,14 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { PoolDb } from './db';
 import { ConfigError, type Config } from '../config';
-import { openSql, type Connection } from './client';
+import { openDb, type Connection } from './client';
 import { findRunning, startEmbedded } from './embedded';
 import { databaseErrorMessage } from './database-error-message';
-import type { PoolSql } from './sql';
 
 /** A database whose tables are left as they are: no migrations run. */
 export interface RawDatabase {
   connection: Connection;
   /** A single connection. */
-  sql: PoolSql;
+  db: PoolDb;
   close: () => Promise<void>;
 }
 
@@ -39,12 +40,12 @@ export async function openRawDatabase(
 }
 
 async function connectTo(connection: Connection): Promise<RawDatabase> {
-  const sql = openSql(connection, 1);
+  const db = openDb(connection, 1);
   try {
-    await sql`select 1`;
-    return { connection, sql, close: sql.end };
+    await db.query(sql`select 1`);
+    return { connection, db, close: db.end };
   } catch (error) {
-    await sql.end();
+    await db.end();
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { codesOf } from '../errors/causes-of';
+import { listCodes } from '../errors/list-causes';
 
 const DEADLOCK = '40P01';
 const MAX_ATTEMPTS = 5;
@@ -12,6 +12,6 @@ export async function retryDeadlocks<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (attempts === MAX_ATTEMPTS || !codesOf(error).includes(DEADLOCK)) throw error;
+      if (attempts === MAX_ATTEMPTS || !listCodes(error).includes(DEADLOCK)) throw error;
     }
 }

@@ -1,5 +1,7 @@
+import { createLiveConnections, type LiveConnections } from './live-connections';
+
 /** Splits a URL with several hosts, like `postgres://user@one,two:5433/name`, into one URL per server. */
-export function addressesIn(url: string): string[] {
+export function splitAddresses(url: string): string[] {
   const [, before = '', hosts = '', after = ''] =
     /^([^:]+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(url) ?? [];
   return hosts.split(',').map((host) => before + host + after);
@@ -11,6 +13,7 @@ export interface Servers<Address> {
   current: () => Address;
   /** Switches to the next server, unless `address` is no longer the current one. */
   skip: (address: Address) => void;
+  connections: LiveConnections<Address>;
 }
 
 export function createServers<Address>(addresses: readonly Address[]): Servers<Address> {
@@ -23,6 +26,7 @@ export function createServers<Address>(addresses: readonly Address[]): Servers<A
   return {
     count: addresses.length,
     current,
+    connections: createLiveConnections(),
     skip(address) {
       if (address === current()) index = (index + 1) % addresses.length;
     },

@@ -1,4 +1,4 @@
-import { causesOf } from './causes-of';
+import { listCauses } from './list-causes';
 
 /**
  * The parts of an error that may be logged: types, codes, names from our schema, and stack frames. Messages
@@ -41,7 +41,7 @@ export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
 }
 
 export function loggable(error: unknown): LoggableError {
-  const [inner, ...outer] = causesOf(error).reverse();
+  const [inner, ...outer] = listCauses(error).reverse();
   if (!inner) return { type: typeof error, message: WITHHELD, stack: '' };
   return outer.reduce<LoggableError>((cause, one) => ({ ...factsOf(one), cause }), factsOf(inner));
 }
@@ -62,7 +62,7 @@ export function loggableText(error: unknown): string {
 
 function factsOf(error: object): LoggableError {
   const facts: LoggableError = {
-    type: error instanceof Error ? error.constructor.name : typeof error,
+    type: error instanceof Error ? classNameOf(error) : typeof error,
     message: isSystemError(error) ? error.message : WITHHELD,
     stack: error instanceof Error ? framesOf(error) : '',
   };
@@ -72,6 +72,11 @@ function factsOf(error: object): LoggableError {
     if (isCode) facts[field] = value;
   }
   return facts;
+}
+
+/** Without the underscores and digits that the bundler adds to names that several modules have. */
+function classNameOf(error: Error): string {
+  return error.constructor.name.replace(/^_+|\d+$/g, '');
 }
 
 /** The stack without the message it begins with, which may have lines that look like frames. */

@@ -5,7 +5,7 @@ import type { Config } from '../config';
 type Trust = (address: string, hops: number) => boolean;
 
 /** Returns whether to trust the forwarding headers of a proxy, by its address and distance; false means never. */
-export function trustIn(proxies: Config['trustProxy']): Trust | false {
+export function createTrust(proxies: Config['trustProxy']): Trust | false {
   if (proxies === false) return false;
   return typeof proxies === 'number'
     ? (_address, hops) => hops < proxies
@@ -13,6 +13,6 @@ export function trustIn(proxies: Config['trustProxy']): Trust | false {
 }
 
 /** The client's address, determined the same way as Fastify does. */
-export function addressOf(request: IncomingMessage, trust: Trust | false): string {
+export function getClientAddress(request: IncomingMessage, trust: Trust | false): string {
   return trust ? proxyAddress(request, trust) : (request.socket.remoteAddress ?? '');
 }

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { problemOf } from './problem';
+import { createProblem } from './problem';
 
 /** Replies with a problem document to requests that the HTTP parser rejects: they never reach a route. */
 export function replyToClientError(error: NodeJS.ErrnoException, socket: Socket): void {
@@ -16,7 +16,7 @@ export function replyToClientError(error: NodeJS.ErrnoException, socket: Socket)
     error.code === 'HPE_HEADER_OVERFLOW'
       ? 'The headers are too large'
       : 'The request is not valid HTTP';
-  const body = JSON.stringify(problemOf('invalid_request', detail));
+  const body = JSON.stringify(createProblem('invalid_request', detail));
   socket.end(
     'HTTP/1.1 400 Bad Request\r\n' +
       'Content-Type: application/problem+json\r\n' +

@@ -2,6 +2,9 @@ import type { FastifyReply } from 'fastify';
 
 /** One day, in seconds. Browsers apply their own maximum. */
 const PREFLIGHT_AGE = '86400';
+/** What the survey renderer of the Deepdots SDK requests, and the headers it sends. */
+const RENDERER_ADDRESS = /^\/(dev\/)?sdk\/(app\/|feedback([?]|$))/;
+const RENDERER_HEADERS = 'magicfeedback-sdk-version, x-magicfeedback-parameters';
 const SDK_ADDRESS = /^\/((dev\/)?(sdk|frame|images)([/?]|$)|s\/[^/]+\/(opened|responses)([?]|$))/;
 
 /**
@@ -13,7 +16,7 @@ export const OPEN_TO_ORIGINS: readonly string[] = [
   'access-control-allow-origin',
   '*',
   'access-control-expose-headers',
-  'retry-after, service-popups-shared',
+  'retry-after, service-popups-shared, service-popups-withheld',
   'cross-origin-resource-policy',
   'cross-origin',
 ];
@@ -29,7 +32,11 @@ export function sendPreflight(reply: FastifyReply): FastifyReply {
   return reply
     .code(204)
     .header('access-control-allow-methods', 'GET, POST')
-    .header('access-control-allow-headers', 'content-type')
+    .header('access-control-allow-headers', allowedHeaders(reply.request))
     .header('access-control-max-age', PREFLIGHT_AGE)
     .send();
+}
+
+function allowedHeaders({ url }: { url: string }): string {
+  return RENDERER_ADDRESS.test(url) ? `content-type, ${RENDERER_HEADERS}` : 'content-type';
 }

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
-import { isDatabaseUnavailable } from '../db/is-database-unavailable';
+import { databaseFault } from '../db/database-fault';
+import { listCodes } from '../errors/list-causes';
+import { logRepeats } from '../errors/log-repeats';
 import { invalidRequest } from './invalid-request';
 import { ProblemError } from './problem';
 
@@ -7,8 +9,6 @@ import { ProblemError } from './problem';
 export type Explain = (error: FastifyError, requestId: () => string) => ProblemError;
 
 const RETRY_AFTER_SECONDS = 5;
-/** While the database is down, all requests fail the same way: log only some of them. */
-const LOG_INTERVAL_MS = 1_000;
 
 const NOT_JSON = new ProblemError(
   'invalid_request',
@@ -37,19 +37,18 @@ const FRAMEWORK_ERRORS: Record<string, ProblemError> = {
 };
 
 export function createExplain(log: FastifyBaseLogger): Explain {
-  let nextLog = 0;
-  const isTimeToLog = (now: number): boolean => {
-    if (now < nextLog) return false;
-    nextLog = now + LOG_INTERVAL_MS;
-    return true;
-  };
+  // While the database is down, all requests fail the same way.
+  const logUnavailable = logRepeats();
 
   return (error, requestId) => {
     const problem = toProblem(error);
     if (problem.code !== 'internal' && problem.code !== 'unavailable') return problem;
     const reqId = requestId();
-    if (problem.code === 'internal' || isTimeToLog(Date.now()))
-      log.error({ reqId, err: error }, 'request failed');
+    if (problem.code === 'internal') log.error({ reqId, err: error }, 'request failed');
+    else
+      logUnavailable([...listCodes(error), problem.message].join(), (repeats) => {
+        log.error({ reqId, err: error, ...(repeats && { repeats }) }, 'request failed');
+      });
     const { code, message, retryAfter } = problem;
     const headers = [...problem.headers, 'x-request-id', reqId];
     return new ProblemError(code, message, { headers, ...(retryAfter && { retryAfter }) });
@@ -61,7 +60,7 @@ function toProblem(error: FastifyError): ProblemError {
   if (error.validation) return invalidRequest(error.validation);
   const known = FRAMEWORK_ERRORS[error.code];
   if (known) return known;
-  if (isDatabaseUnavailable(error))
+  if (databaseFault(error)?.kind === 'unavailable')
     return new ProblemError('unavailable', 'The database is not available: try again in a moment', {
       retryAfter: RETRY_AFTER_SECONDS,
     });

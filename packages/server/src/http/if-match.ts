@@ -11,7 +11,7 @@ export const ifMatchHeaders = Type.Object({
   'if-match': Type.Optional(text(200, 'The `ETag` of the revision you changed, or `*`.')),
 });
 
-export function ifMatchOf({ headers }: FastifyRequest): IfMatch {
+export function readIfMatch({ headers }: FastifyRequest): IfMatch {
   const given = headers['if-match'];
   if (!given)
     throw new ProblemError(

@@ -1,11 +1,11 @@
 import type { Reply } from './reply';
 import { isOpenToOrigins, OPEN_TO_ORIGINS } from './cors';
-import { problemOf, type ProblemError } from './problem';
+import { createProblem, type ProblemError } from './problem';
 
 /** The reply to a request that failed. */
 export function problemReply(request: { url: string }, error: ProblemError): Reply {
   const { code, message, field, retryAfter } = error;
-  const problem = problemOf(code, message, field);
+  const problem = createProblem(code, message, field);
   return {
     status: problem.status,
     headers: [

@@ -29,7 +29,7 @@ export class ProblemError extends Error {
 }
 
 /** The body of an error reply. */
-export function problemOf(code: ErrorCode, detail?: string, field?: string): Problem {
+export function createProblem(code: ErrorCode, detail?: string, field?: string): Problem {
   const { status, title } = errorCatalogue[code];
   return {
     type: `urn:service-popups:problem:${code}`,

@@ -23,6 +23,8 @@ export interface Charge {
   paid: number;
   /** What the address has left. */
   left: number;
+  /** What the key has left. */
+  keyLeft: number;
 }
 
 /** Rate limits for the SDK's routes, by client address and by key. */
@@ -35,13 +37,13 @@ export interface SdkLimits {
   countRows: (charge: Charge, rows: number, now: number) => void;
   /** Charges the address a multiple of the request's weight. */
   multiply: (charge: Charge, factor: number, now: number) => void;
-  /** Call once the key is known to exist and the weight is final. Returns how much the key has left. */
-  countKey: (key: string, charge: Charge, now: number) => number;
+  /** Charges the key. Call once it's known to exist and the weight is final. */
+  countKey: (key: string, charge: Charge, now: number) => void;
   /**
    * Headers for the reply, alternating names and values. Empty while plenty is left, which keeps most
    * replies small.
    */
-  headers: (charge: Charge, keyLeft: number, now: number) => readonly string[];
+  headers: (charge: Charge, now: number) => readonly string[];
 }
 
 const NONE: readonly string[] = [];
@@ -91,7 +93,8 @@ export function createSdkLimits({
   return {
     countRequest(from, bytes, now) {
       const weight = unitsOf(bytes);
-      const charge = { from: addressGroup(from), bytes, weight, paid: 0, left: Infinity };
+      const left = { left: Infinity, keyLeft: Infinity };
+      const charge = { from: addressGroup(from), bytes, weight, paid: 0, ...left };
       pay(charge, weight, now);
       return charge;
     },
@@ -103,12 +106,11 @@ export function createSdkLimits({
     multiply(charge, factor, now) {
       pay(charge, charge.weight * factor, now);
     },
-    countKey(name, { weight }, now) {
-      const left = key.take(name, now, Math.min(weight, key.quota));
-      if (left < 0) reject([address.quota, left], 'for this key', now);
-      return left;
+    countKey(name, charge, now) {
+      charge.keyLeft = key.take(name, now, Math.min(charge.weight, key.quota));
+      if (charge.keyLeft < 0) reject([address.quota, charge.keyLeft], 'for this key', now);
     },
-    headers: ({ left }, keyLeft, now) =>
+    headers: ({ left, keyLeft }, now) =>
       isPlenty(left, address) && isPlenty(keyLeft, key) ? NONE : stateOf(left, keyLeft, now),
   };
 }
@@ -128,7 +130,7 @@ export function countAddresses(app: FastifyInstance, { countRequest }: SdkLimits
 }
 
 /** The charge of a request, on routes that count requests. */
-export function chargeOf({ charge }: FastifyRequest): Charge {
+export function getCharge({ charge }: FastifyRequest): Charge {
   if (!charge) throw new Error('this route does not count its requests');
   return charge;
 }
@@ -144,7 +146,7 @@ export function readCountedJson(app: FastifyInstance, { countBytes }: SdkLimits)
     { parseAs: 'string' },
     (request, body, done) => {
       if (request.headers['content-length'] === undefined)
-        countBytes(chargeOf(request), Buffer.byteLength(body), Date.now());
+        countBytes(getCharge(request), Buffer.byteLength(body), Date.now());
       return parse(request, body, done);
     },
   );

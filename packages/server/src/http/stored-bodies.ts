@@ -1,9 +1,9 @@
 import { createLru } from '../memory/lru';
-import { storeBody, type StoredBody } from './stored-body';
+import type { StoredBody } from './stored-body';
 
 /** An LRU cache of bodies by name, limited by total size. */
 export interface StoredBodies {
-  get: (name: string, make: () => string) => StoredBody;
+  get: (name: string, make: () => StoredBody) => StoredBody;
 }
 
 export function createStoredBodies(maxBytes: number): StoredBodies {
@@ -12,7 +12,7 @@ export function createStoredBodies(maxBytes: number): StoredBodies {
     get(name, make) {
       const before = bodies.get(name);
       if (before) return before;
-      const body = storeBody(make());
+      const body = make();
       bodies.set(name, body, body.weight);
       return body;
     },

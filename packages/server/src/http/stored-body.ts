@@ -14,6 +14,8 @@ export interface Representation {
 /** A body that is sent many times: hashed once, and compressed once per encoding. */
 export interface StoredBody {
   readonly weight: number;
+  /** Headers that belong to this body, such as the hashes of its scripts. */
+  readonly headers: readonly string[];
   as: (encoding: Encoding) => Promise<Representation>;
 }
 
@@ -28,7 +30,7 @@ const compress = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
 
-export function storeBody(text: string): StoredBody {
+export function storeBody(text: string, headers: readonly string[] = []): StoredBody {
   const bytes = Buffer.from(text);
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   const forms = new Map<Encoding, Promise<Representation>>();
@@ -41,6 +43,7 @@ export function storeBody(text: string): StoredBody {
 
   return {
     weight: bytes.length,
+    headers,
     as(accepted) {
       const encoding = bytes.length < MIN_COMPRESSED_BYTES ? 'identity' : accepted;
       const form = forms.get(encoding) ?? make(encoding);

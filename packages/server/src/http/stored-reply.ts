@@ -15,7 +15,7 @@ export async function storedReply(
   const { encoding, etag, body } = await stored.as(
     acceptedEncoding(request.headers['accept-encoding']),
   );
-  const all = ['etag', etag, 'vary', vary, ...headers, ...OPEN_TO_ORIGINS];
+  const all = ['etag', etag, 'vary', vary, ...stored.headers, ...headers, ...OPEN_TO_ORIGINS];
   if (matchesEtag(request.headers['if-none-match'], etag)) return { status: 304, headers: all };
   if (encoding !== 'identity') all.push('content-encoding', encoding);
   return { status: 200, headers: all, body };

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/db';
 import type { Database } from '../db/connect';
 import { isDatabaseUnavailable } from '../db/is-database-unavailable';
-import type { Sql } from '../db/sql';
 
 export interface JobsOptions {
   database: Pick<Database, 'direct'>;
@@ -51,7 +52,7 @@ export function runJobs(options: JobsOptions): () => Promise<void> {
   };
 
   const unlock = (): void => {
-    releaseAbandonedJobs(database.direct.sql).catch(report);
+    releaseAbandonedJobs(database.direct).catch(report);
   };
   const timer = setInterval(unlock, UNLOCK_INTERVAL_MS).unref();
   unlock();
@@ -86,10 +87,10 @@ async function start(
 }
 
 /** The library waits four hours before it runs a job again whose server was killed. */
-async function releaseAbandonedJobs(sql: Sql): Promise<void> {
-  await sql`
+async function releaseAbandonedJobs(db: Db): Promise<void> {
+  await db.query(sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
     from graphile_worker.jobs
     where locked_at < now() - make_interval(secs => ${MAX_JOB_SECONDS})
-    having count(*) > 0`;
+    having count(*) > 0`);
 }

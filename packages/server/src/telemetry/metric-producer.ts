@@ -2,8 +2,8 @@ import { ValueType } from '@opentelemetry/api';
 import { millisToHrTime } from '@opentelemetry/core';
 import { emptyResource } from '@opentelemetry/resources';
 import * as sdk from '@opentelemetry/sdk-metrics';
-import type { MetricFamily, MetricValue } from '../features/metrics/durations';
-import type { Metrics } from '../features/metrics/metrics';
+import type { MetricFamily, MetricValue } from '../metrics/durations';
+import type { Metrics } from '../metrics/metrics';
 
 type Point<Value> = sdk.DataPoint<Value>;
 

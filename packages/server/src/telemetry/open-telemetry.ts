@@ -56,8 +56,8 @@ const protocols = new Map<string, Exporters>([
   [
     'grpc',
     {
-      traces: () => import('@opentelemetry/exporter-trace-otlp-grpc'),
-      metrics: () => import('@opentelemetry/exporter-metrics-otlp-grpc'),
+      traces: () => import('./grpc-exporters'),
+      metrics: () => import('./grpc-exporters'),
     },
   ],
 ]);

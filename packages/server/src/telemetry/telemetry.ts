@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Metrics } from '../features/metrics/metrics';
+import type { Metrics } from '../metrics/metrics';
 
 /** Sends traces and metrics to an OpenTelemetry collector. */
 export interface Telemetry {

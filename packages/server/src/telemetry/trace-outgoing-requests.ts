@@ -2,7 +2,7 @@ import { SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api';
 import { subscribe } from 'node:diagnostics_channel';
 import { errorMonitor } from 'node:events';
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import { codesOf } from '../errors/causes-of';
+import { listCodes } from '../errors/list-causes';
 
 /**
  * Creates spans for the requests that send webhooks. They have the receiver's host, but no path: the URLs
@@ -15,7 +15,9 @@ export function traceOutgoingRequests(tracer: Tracer): void {
       kind: SpanKind.CLIENT,
       attributes: { 'http.request.method': request.method, 'server.address': request.host },
     });
+    let hasResponse = false;
     request.once('response', ({ statusCode = 0 }: IncomingMessage) => {
+      hasResponse = true;
       span.setAttribute('http.response.status_code', statusCode);
       if (statusCode >= 400)
         span
@@ -23,8 +25,10 @@ export function traceOutgoingRequests(tracer: Tracer): void {
           .setStatus({ code: SpanStatusCode.ERROR });
     });
     request.once(errorMonitor, (error: Error) => {
+      // The sender doesn't read all of a body.
+      if (hasResponse) return;
       span
-        .setAttribute('error.type', codesOf(error)[0] ?? error.name)
+        .setAttribute('error.type', listCodes(error)[0] ?? error.name)
         .setStatus({ code: SpanStatusCode.ERROR });
     });
     request.once('close', () => {

@@ -1,7 +1,7 @@
 import { SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api';
 import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
-import { codesOf } from '../errors/causes-of';
+import { listCodes } from '../errors/list-causes';
 
 type Callback = (error: unknown, result: unknown) => void;
 type Method = (this: unknown, ...args: unknown[]) => unknown;
@@ -23,7 +23,7 @@ export function traceStatements(tracer: Tracer): void {
         attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MAX_TEXT) },
       });
       const end = (error?: unknown): void => {
-        const code = codesOf(error)[0];
+        const code = listCodes(error)[0];
         if (code !== undefined) span.setAttribute('db.response.status_code', code);
         if (error) span.setStatus({ code: SpanStatusCode.ERROR });
         span.end();

@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { sql } from 'drizzle-orm';
 import { sharedRelease } from '../support/make-release';
 import { runCli } from '../support/run-cli';
 import { makeEmptyDatabase } from '../support/test-database';
@@ -32,13 +33,15 @@ it(
 
     const source = await makeEmptyDatabase();
     await runCli(release, ['migrate'], { env: source.env });
-    await source.sql`insert into projects (id, name) values ('shop', 'Shop')`;
-    await source.sql`insert into environments (project_id, kind) values ('shop', 'production')`;
+    await source.db.query(sql`insert into projects (id, name) values ('shop', 'Shop')`);
+    await source.db.query(
+      sql`insert into environments (project_id, kind) values ('shop', 'production')`,
+    );
     const smallPeak = await peakOf(['backup', few], source.env);
-    await source.sql`
+    await source.db.query(sql`
     insert into reports (environment_id, id, status, popup_id, survey_id, path, occurred_at)
     select 1, gen_random_uuid(), 'opened', 'welcome', 'nps', repeat(md5(n::text), 4), now()
-    from generate_series(1, ${REPORTS}::int) n`;
+    from generate_series(1, ${REPORTS}::int) n`);
     expect((await peakOf(['backup', many], source.env)) - smallPeak).toBeLessThan(MAX_GROWTH_KB);
     expect((await stat(many)).size / 1024).toBeGreaterThan(MAX_GROWTH_KB / 8);
 
@@ -47,7 +50,7 @@ it(
     expect((await peakOf(['restore', many], target.env)) - smallRestorePeak).toBeLessThan(
       MAX_GROWTH_KB,
     );
-    const [row] = await target.sql`select count(*)::int as n from reports`;
+    const [row] = await target.db.query(sql`select count(*)::int as n from reports`);
     expect(row).toEqual({ n: REPORTS });
   },
 );

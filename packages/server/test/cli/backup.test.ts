@@ -4,13 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGunzip, gunzipSync, gzipSync } from 'node:zlib';
-import type { Sql } from '../../src/db/sql';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { tablesOf } from '../../src/cli/archive/catalog';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../src/db/db';
+import { listTables } from '../../src/cli/archive/catalog';
 import { readArchive } from '../../src/cli/archive/read-archive';
-import { demoKeys, demoPopup, demoProject, demoSurvey } from '../../src/features/demo/demo-project';
+import {
+  demoKeys,
+  demoPopup,
+  demoProject,
+  demoSurvey,
+} from '../../src/features/operation/demo/demo-project';
 import { VERSION } from '../../src/version';
-import { addMigration, makeRelease, sharedRelease, type Release } from '../support/make-release';
+import { addMigration, copyRelease, sharedRelease, type Release } from '../support/make-release';
 import { runCli } from '../support/run-cli';
 import {
   connectToEngine,
@@ -45,24 +51,25 @@ let file: string;
 const EXCLUDED_TABLES = ['one_time_links', 'rate_limits', 'sessions', 'settings', 'verifications'];
 
 /** A hash of the rows of each other table, sorted because tables have no order. */
-async function contentsOf(sql: Sql): Promise<Record<string, string>> {
+async function contentsOf(db: Db): Promise<Record<string, string>> {
   const entries: [string, string][] = [];
-  for (const { name } of await tablesOf(sql)) {
+  for (const { name } of await listTables(db)) {
     if (EXCLUDED_TABLES.includes(name)) continue;
-    const rows = await sql<{ row: string }[]>`
-      select tableoid::regclass::text || t::text as row from ${sql(name)} t order by 1`;
+    const rows = await db.query<{ row: string }>(sql`
+      select tableoid::regclass::text || t::text as row from ${sql.identifier(name)} t order by 1`);
     const hash = createHash('sha256').update(rows.map(({ row }) => row).join('\n'));
     entries.push([name, `${String(rows.length)} ${hash.digest('hex')}`]);
   }
   return Object.fromEntries(entries);
 }
 
-const jobsIn = (sql: Sql) => sql`
+const jobsIn = (db: Db) =>
+  db.query(sql`
   select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority
   from graphile_worker._private_jobs j
   join graphile_worker._private_tasks t on t.id = j.task_id
   left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
-  where t.identifier <> 'webhook-send' and j.attempts < j.max_attempts order by j.id`;
+  where t.identifier <> 'webhook-send' and j.attempts < j.max_attempts order by j.id`);
 
 /** Reads an intact archive. */
 async function readAll(content: Buffer): Promise<number> {
@@ -142,26 +149,28 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
     });
     expect(stored.status).toBe(204);
 
-    const sql = await connectToEngine(dataDir);
-    await sql`
+    const db = await connectToEngine(dataDir);
+    // The server stores this a moment after the requests. Then it's in the backup, and nothing changes afterwards.
+    await expect.poll(() => db.query(sql`select from key_usage`)).toHaveLength(1);
+    await db.query(sql`
       insert into one_time_links (purpose, token_hash, user_id, expires_at)
-      select 'reset', 'hash of a password link', id, '2099-01-01' from users`;
-    await sql`
+      select 'reset', 'hash of a password link', id, '2099-01-01' from users`);
+    await db.query(sql`
       insert into verifications (id, identifier, value, expires_at)
-      values ('v', 'ada@example.com', 'a value to verify', '2099-01-01')`;
+      values ('v', 'ada@example.com', 'a value to verify', '2099-01-01')`);
     // Due much later, in a queue, and one that has failed for good.
-    await sql`
+    await db.query(sql`
       select graphile_worker.add_job('webhook-event', ${JSON.stringify({ name: nasty })}::json,
-        queue_name => 'webhook-event:popups', run_at => '2099-01-01', max_attempts => 3)`;
-    await sql`
+        queue_name => 'webhook-event:popups', run_at => '2099-01-01', max_attempts => 3)`);
+    await db.query(sql`
       select graphile_worker.permanently_fail_jobs(array[(
-        graphile_worker.add_job('weekly-digest', run_at => '2099-01-01')).id])`;
-    await sql`select create_report_partition('2001-02-03')`;
-    await sql`
+        graphile_worker.add_job('weekly-digest', run_at => '2099-01-01')).id])`);
+    await db.query(sql`select create_report_partition('2001-02-03')`);
+    await db.query(sql`
       insert into reports (environment_id, id, status, popup_id, survey_id, occurred_at, received_at)
       select id, gen_random_uuid(), 'opened', 'welcome', 'nps', '2001-02-03', '2001-02-03'
-      from environments`;
-    await sql`delete from environments where id = (select max(id) from environments)`;
+      from environments`);
+    await db.query(sql`delete from environments where id = (select max(id) from environments)`);
     // Someone else with write access to the folder may have placed symbolic links there.
     const bait = join(folder, 'bait');
     await writeFile(bait, 'untouched', { mode: 0o644 });
@@ -174,14 +183,14 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
       code: 0,
       stderr: expect.stringMatching(/^Backed up \d[\d,]* rows/) as string,
     });
-    source.contents = await contentsOf(sql);
-    source.jobs = await jobsIn(sql);
-    const liveRows = await sql<{ secret: string }[]>`
+    source.contents = await contentsOf(db);
+    source.jobs = await jobsIn(db);
+    const liveRows = await db.query<{ secret: string }>(sql`
       select token as secret from sessions union all select value from settings
       union all select key from rate_limits union all select token_hash from one_time_links
-      union all select value from verifications`;
+      union all select value from verifications`);
     source.secrets = liveRows.map(({ secret }) => secret);
-    const [user] = await sql<{ id: string }[]>`select id from users`;
+    const [user] = await db.query<{ id: string }>(sql`select id from users`);
     source.userId = user?.id ?? '';
     const written = await lstat(file);
     expect([written.isFile(), written.mode & 0o777]).toEqual([true, 0o600]);
@@ -236,9 +245,9 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
     expect(await enginePids(dataDir)).toEqual([]);
 
     const server = await startServer(release, env);
-    const sql = await connectToEngine(dataDir);
-    expect(await contentsOf(sql)).toEqual(source.contents);
-    expect(await sql`select from reports_2001_01_29`).not.toHaveLength(0);
+    const db = await connectToEngine(dataDir);
+    expect(await contentsOf(db)).toEqual(source.contents);
+    expect(await db.query(sql`select from reports_2001_01_29`)).not.toHaveLength(0);
     const credentials = { email: 'ada@example.com', password };
     const stale = await callServer(server.url, '/api/v1/me', undefined, source.cookie);
     expect(stale.status).toBe(401);
@@ -258,19 +267,19 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
   });
 
   it('work with standard output and input, and with an external database', async () => {
-    const { env, sql } = await makeEmptyDatabase();
+    const { env, db } = await makeEmptyDatabase();
     const piped = await readFile(file);
     const { code, stderr } = await runCli(release, ['restore', '-'], { env, stdin: piped });
     expect({ code, stderr }).toEqual({
       code: 0,
       stderr: expect.stringMatching(/Restored \d[\d,]* rows/) as string,
     });
-    expect(await contentsOf(sql)).toEqual(source.contents);
+    expect(await contentsOf(db)).toEqual(source.contents);
     expect(source.jobs).toMatchObject([
       { identifier: 'webhook-event', key: expect.stringMatching(/^response:\d+:0{8}-/) as string },
       { queue_name: 'webhook-event:popups', max_attempts: 3 },
     ]);
-    expect(await jobsIn(sql)).toEqual(source.jobs);
+    expect(await jobsIn(db)).toEqual(source.jobs);
     const { stdout } = await runCli(release, ['backup', '-'], { env, encoding: 'latin1' });
     const second = gunzipSync(Buffer.from(stdout, 'latin1')).toString();
     const rowsOf = (text: string) => /\{"rows".*?\}/.exec(text)?.[0];
@@ -281,29 +290,56 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
       code: 1,
       stderr: `The database is not empty (it has projects): restore into a new one ${HOW_TO_CHANGE_TARGET}\n`,
     });
-    expect(await contentsOf(sql)).toEqual(source.contents);
+    expect(await contentsOf(db)).toEqual(source.contents);
   });
 
   it('migrate a backup of an earlier version', async () => {
-    const later = await makeRelease();
+    const later = await copyRelease();
     onTestFinished(later.remove);
     await addMigration(later, 'alter table surveys add column colour text');
-    const { env, sql } = await makeEmptyDatabase();
+    const { env, db } = await makeEmptyDatabase();
     const { code, stderr } = await runCli(later, ['restore', file], { env });
     expect({ code, stderr }).toEqual({
       code: 0,
       stderr: expect.stringMatching(/Restored \d[\d,]* rows/) as string,
     });
-    expect(await sql`select colour from surveys`).not.toHaveLength(0);
+    expect(await db.query(sql`select colour from surveys`)).not.toHaveLength(0);
     const files = await readdir(new URL('../../src/db/migrations/', import.meta.url));
     const migrations = files.filter((name) => name.endsWith('.sql'));
-    expect(await sql`select from drizzle.__drizzle_migrations`).toHaveLength(migrations.length + 1);
+    expect(await db.query(sql`select from drizzle.__drizzle_migrations`)).toHaveLength(
+      migrations.length + 1,
+    );
 
     const { env: migrated } = await makeEmptyDatabase();
     await runCli(later, ['migrate'], { env: migrated });
-    expect((await runCli(later, ['restore', file], { env: migrated })).stderr).toMatch(
-      /^The database has newer tables than the backup: restore into a new database/,
+    for (const one of [later, release])
+      expect((await runCli(one, ['restore', file], { env: migrated })).stderr).toMatch(
+        /^The database has newer tables than the backup: restore into a new database/,
+      );
+  });
+
+  it('[O11] write what a later version has migrated, for that version to restore', async () => {
+    const later = await copyRelease();
+    onTestFinished(later.remove);
+    await addMigration(later, 'alter table surveys add column colour text');
+    const { env, db } = await makeEmptyDatabase();
+    await runCli(later, ['restore', file], { env });
+    await db.query(sql`update surveys set colour = 'teal'`);
+    await db.query(sql`update drizzle.release set version = '99.0.0'`);
+
+    const target = join(folder, 'later.gz');
+    const written = await runCli(release, ['backup', target], { env });
+    expect(written).toMatchObject({ code: 0 });
+    const { env: earlier } = await makeEmptyDatabase();
+    expect((await runCli(release, ['restore', target], { env: earlier })).stderr).toMatch(
+      /^The backup has the tables of version 99\.0\.0, which is newer .+: restore it with version 99\.0\.0 or later/,
     );
+    const { env: empty, db: restored } = await makeEmptyDatabase();
+    expect(await runCli(later, ['restore', target], { env: empty })).toMatchObject({ code: 0 });
+    expect(await restored.query(sql`select distinct colour from surveys`)).toEqual([
+      { colour: 'teal' },
+    ]);
+    expect(await contentsOf(restored)).toEqual(await contentsOf(db));
   });
 
   it('restore a file of the first format, which has no jobs', async () => {
@@ -314,19 +350,19 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
     delete rows.queued_jobs;
     const sha256 = createHash('sha256').update(Buffer.from(before, 'latin1')).digest('hex');
     const older = `${before}${JSON.stringify({ rows, sha256 })}\n`;
-    const { env, sql } = await makeEmptyDatabase();
+    const { env, db } = await makeEmptyDatabase();
     const stdin = gzipSync(Buffer.from(older, 'latin1'));
     const { code, stderr } = await runCli(release, ['restore', '-'], { env, stdin });
     expect({ code, stderr }).toEqual({
       code: 0,
       stderr: expect.stringMatching(/Restored \d[\d,]* rows/) as string,
     });
-    expect(await contentsOf(sql)).toEqual(source.contents);
-    expect(await jobsIn(sql)).toEqual([]);
+    expect(await contentsOf(db)).toEqual(source.contents);
+    expect(await jobsIn(db)).toEqual([]);
   });
 
   it('reject a newer, damaged or foreign file and restore nothing of it', async () => {
-    const { env, sql } = await makeEmptyDatabase();
+    const { env, db } = await makeEmptyDatabase();
     const intact = await readFile(file);
     const text = gunzipSync(intact).toString('latin1');
     const lines = text.split('\n');
@@ -350,7 +386,7 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
       [intact.subarray(0, intact.length >> 1), DAMAGED],
       [
         withHead({ migrations: [...head.migrations, 'unknown'], version: '9.9.9' }),
-        /^The backup was written by version 9\.9\.9, which is newer .+: restore it with version 9\.9\.9/,
+        /^The backup has the tables of version 9\.9\.9, which is newer .+: restore it with version 9\.9\.9/,
       ],
       [
         withHead({ migrations: ['unknown', ...head.migrations] }),
@@ -376,7 +412,7 @@ describe('[O8] backup and restore', { timeout: 180_000 }, () => {
     );
     const missing = await runCli(release, ['restore', join(folder, 'missing.gz')], { env });
     expect(missing.stderr).toMatch(/Cannot read .+missing\.gz \(ENOENT/);
-    const counts = Object.values(await contentsOf(sql)).map((hash) => hash.split(' ')[0]);
+    const counts = Object.values(await contentsOf(db)).map((hash) => hash.split(' ')[0]);
     expect(new Set(counts)).toEqual(new Set(['0']));
     const { code } = await runCli(release, ['restore', file], { env });
     expect(code).toBe(0);

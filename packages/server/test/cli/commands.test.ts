@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
 import { runCli } from '../support/run-cli';
+import { runHere } from '../support/run-here';
 import { enginePids, startServer } from '../support/server-process';
 import { makeEmptyDatabase } from '../support/test-database';
 import { useRelease } from '../support/use-release';
@@ -12,11 +14,11 @@ describe('the command line', () => {
     expect(code).toBe(0);
     const names = [...stdout.matchAll(/^ {2}(\S+)/gm)].map(([, name = '']) => name);
     expect(names).toContain('serve');
-    const helps = await Promise.all(names.map((name) => runCli(setup.release, [name, '--help'])));
-    expect(helps.map((help) => help.code)).toEqual(names.map(() => 0));
-    helps.forEach((help, index) => {
-      expect(help.stdout).toMatch(`Usage: service-popups ${names[index] ?? ''}`);
-    });
+    for (const name of names) {
+      const help = await runHere([name, '--help']);
+      expect(help.code).toBe(0);
+      expect(help.stdout).toMatch(`Usage: service-popups ${name}`);
+    }
   });
 
   it.each([
@@ -48,10 +50,38 @@ describe('the command line', () => {
     expect(stderr).not.toContain('hunter2');
   });
 
+  it('[M3] setup-link uses PUBLIC_URL, and says what is missing', async () => {
+    const { env } = await makeEmptyDatabase();
+    expect(await runHere(['setup-link'], env)).toMatchObject({
+      code: 1,
+      stderr: 'The database has no tables yet: start the server first.\n',
+    });
+    expect(await runHere(['setup-link'], { ...env, PORT: '0' })).toMatchObject({
+      code: 1,
+      stderr: 'PORT is 0: set it to the port that the server uses, or set PUBLIC_URL.\n',
+    });
+    await runHere(['migrate'], env);
+    const PUBLIC_URL = 'https://popups.example/';
+    const { stdout } = await runHere(['setup-link'], { ...env, PUBLIC_URL, PORT: '0' });
+    expect(stdout).toMatch(/^https:\/\/popups\.example\/dashboard\/setup\?token=[\w-]{43}\n$/);
+  });
+
+  it('[O2] says how to create a database that does not exist', async () => {
+    const { env } = await makeEmptyDatabase();
+    const missing = { ...env, DATABASE_URL: 'postgres:///nowhere' };
+    expect(await runHere(['backup', '-'], missing)).toMatchObject({
+      code: 1,
+      stderr:
+        'The database at DATABASE_URL cannot be used: database "nowhere" does not exist: ' +
+        'create it first, for example with createdb\n',
+    });
+  });
+
   it.each([
     {
       origin: 'a newer version',
-      change: `insert into drizzle.__drizzle_migrations (hash) values ('of a later version')`,
+      change: `insert into drizzle.__drizzle_migrations (hash) values ('of a later version');
+        update drizzle.release set needed_migrations = 1000`,
       message: /^The database was set up by a newer version .+ Start that version or a later one\./,
     },
     {
@@ -60,14 +90,15 @@ describe('the command line', () => {
       message: /^The database was set up by a pre-release version, .+ a new database/,
     },
   ])('[O2] rejects a database of $origin without changing it', async ({ change, message }) => {
-    const { sql, env } = await makeEmptyDatabase();
+    const { db, env } = await makeEmptyDatabase();
     await runCli(setup.release, ['migrate'], { env });
-    await sql.query(`${change}; update drizzle.functions set hash = 'other'`);
+    await db.query(sql.raw(`${change}; update drizzle.release set functions = 'other'`));
     const owner = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'correct horse battery' };
     const commands = [
       ['serve'],
       ['migrate'],
       ['backup', '-'],
+      ['setup-link'],
       ['create-owner', '--email', 'a@b.c'],
     ];
     const results = await Promise.all(
@@ -77,14 +108,16 @@ describe('the command line', () => {
       expect(stderr).toMatch(message);
       expect(code).toBe(1);
     }
-    expect(await sql`select hash from drizzle.functions`).toEqual([{ hash: 'other' }]);
-    expect(await sql`select from users`).toHaveLength(0);
+    expect(await db.query(sql`select functions from drizzle.release`)).toEqual([
+      { functions: 'other' },
+    ]);
+    expect(await db.query(sql`select from users`)).toHaveLength(0);
   });
 
   it('[O7] prints the code of an unexpected error, without the values of its statement', async () => {
-    const { sql, env } = await makeEmptyDatabase();
+    const { db, env } = await makeEmptyDatabase();
     expect(await runCli(setup.release, ['migrate'], { env })).toMatchObject({ code: 0 });
-    await sql.query(`
+    await db.query(sql`
       create function reject_insert() returns trigger language plpgsql as $$
       begin raise exception 'no room for %', new.email using errcode = 'P0007'; end $$;
       create trigger reject_insert before insert on users for each row execute function reject_insert()`);
@@ -92,12 +125,12 @@ describe('the command line', () => {
     const ADMIN_PASSWORD = 'correct horse battery';
     const failed = await runCli(setup.release, args, { env: { ...env, ADMIN_PASSWORD } });
     expect(failed.code).toBe(1);
-    expect(failed.stderr).toMatch(/DrizzleQueryError.*\n[^]*caused by DatabaseError code=P0007/);
+    expect(failed.stderr).toMatch(/^DrizzleQueryError.*\n[^]*caused by DatabaseError code=P0007/);
     expect(failed.stdout + failed.stderr).not.toMatch(/ada@|correct horse/);
   });
 });
 
-it('[M3] create-owner after migrate replaces the setup link', async () => {
+it('[M3] create-owner after migrate makes setup links unnecessary', async () => {
   const env = { DATA_DIR: setup.dataDir };
   const migrated = await runCli(setup.release, ['migrate'], { env });
   expect(migrated).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' });

@@ -17,19 +17,21 @@ import type { Image, ManagedPopup, ManagedSurvey } from '@service-popups/contrac
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createManagementClient } from '../../../cli/src/content/management-client';
 import { applyChange, planPush } from '../../../cli/src/content/plan-push';
-import { sharedRelease, type Release } from '../support/make-release';
 import { popupBody, surveyBody, themeBody } from '../support/management-routes';
-import { makeManagedProject, type ManagedProject } from '../support/managed-project';
+import {
+  makeManagedProject,
+  makeOwnedProject,
+  type ManagedProject,
+} from '../support/managed-project';
 import { sampleImages } from '../support/sample-images';
-import { runCli, type CliResult } from '../support/run-cli';
+import type { CliResult } from '../support/run-cli';
+import { runHere } from '../support/run-here';
 import { listen, useApp } from '../support/test-app';
 
 const context = useApp();
-let release: Release;
 let url: string;
 let folder: string;
 beforeAll(async () => {
-  release = sharedRelease();
   url = `http://127.0.0.1:${String(await listen(context.app))}`;
 });
 beforeEach(async () => {
@@ -47,9 +49,8 @@ const get = async (file: string): Promise<unknown> =>
 
 function cli({ owner, params }: ManagedProject, command: string, ...more: string[]) {
   const { projectId = '' } = params;
-  const env = { SERVICE_POPUPS_TOKEN: owner.token };
-  const target = ['--url', url, '--project', projectId];
-  return runCli(release, [command, ...target, ...more], { env, cwd: folder });
+  const target = ['--url', url, '--project', projectId, '--dir', folder];
+  return runHere([command, ...target, ...more], { SERVICE_POPUPS_TOKEN: owner.token });
 }
 
 function lastLine({ stdout }: CliResult): string {
@@ -57,7 +58,7 @@ function lastLine({ stdout }: CliResult): string {
 }
 
 describe('validate', () => {
-  const validate = () => runCli(release, ['validate', '--dir', folder]);
+  const validate = () => runHere(['validate', '--dir', folder]);
 
   it('accepts files that the server would accept', async () => {
     await put('surveys/survey.json', surveyBody);
@@ -125,7 +126,7 @@ describe('pull and push', () => {
     (await owner.call('GET', `${production}/${path}`)).json<T>();
 
   it('[M22] carry an announcement to another project, and publish it once', async () => {
-    const project = await makeManagedProject(context);
+    const project = await makeOwnedProject(context);
     const { title, message, triggers } = popupBody;
     const draft = { title, message, triggers, announcement: {} };
     await put('popups/news.json', draft);
@@ -138,7 +139,7 @@ describe('pull and push', () => {
   });
 
   it('[M21] carry uploaded images to another project', async () => {
-    const project = await makeManagedProject(context);
+    const project = await makeOwnedProject(context);
     const { projectId = '', popupId = '', surveyId = '' } = project.params;
     const images = `/api/v1/projects/${projectId}/images`;
     const { url: path } = (
@@ -153,7 +154,7 @@ describe('pull and push', () => {
     const file = join(folder, path);
     expect((await readFile(file)).equals(sampleImages.png)).toBe(true);
 
-    const other = await makeManagedProject(context);
+    const other = await makeOwnedProject(context);
     await writeFile(file, 'changed');
     expect((await cli(other, 'push', '--yes')).stderr).toContain('has been changed');
     await rm(file);
@@ -176,7 +177,7 @@ describe('pull and push', () => {
     expect(await get(file)).toEqual(themeBody);
     await put(file, { ...themeBody, isDefault: true });
 
-    const other = await makeManagedProject(context);
+    const other = await makeOwnedProject(context);
     await rename(join(folder, 'themes'), join(folder, 'elsewhere'));
     expect((await cli(other, 'push', '--yes')).stderr).toContain(
       `popups/${popupId}.json: themeId: ${file} does not exist`,
@@ -193,7 +194,7 @@ describe('pull and push', () => {
   });
 
   it('[M9] copy a project to files and back, changing only drafts', async () => {
-    const project = await makeManagedProject(context);
+    const project = await makeOwnedProject(context);
     const { popupId = '', surveyId = '' } = project.params;
     const pulled = await cli(project, 'pull');
     expect(pulled.stdout).toContain(`wrote popups/${popupId}.json\n`);
@@ -227,7 +228,7 @@ describe('pull and push', () => {
   });
 
   it('[M9] with --publish, publish what changed, even if only the survey did, but nothing archived or over', async () => {
-    const project = await makeManagedProject(context);
+    const project = await makeOwnedProject(context);
     const { popupId = '', surveyId = '' } = project.params;
     await cli(project, 'pull');
     const surveyFile = `surveys/${surveyId}.json`;
@@ -251,7 +252,7 @@ describe('pull and push', () => {
   });
 
   it('[M7] do not overwrite changes made since the comparison', async () => {
-    const project = await makeManagedProject(context);
+    const project = await makeOwnedProject(context);
     const { owner, production, params } = project;
     const { projectId = '', surveyId = '' } = params;
     const client = createManagementClient({
@@ -276,7 +277,7 @@ describe('pull and push', () => {
   });
 
   it('write nothing outside the folder, whatever ids the server sends', async () => {
-    const { owner } = await makeManagedProject(context);
+    const { owner } = await makeOwnedProject(context);
     const draft = { ...popupBody, title: 'Escaped' };
     const server = createServer((request, response) => {
       const isList = request.url?.includes('?') === true;
@@ -292,7 +293,7 @@ describe('pull and push', () => {
     await mkdir(inner, { recursive: true });
     const args = ['pull', '--url', hostile, '--project', 'shop', '--dir', inner];
     const env = { SERVICE_POPUPS_TOKEN: owner.token };
-    expect(await runCli(release, args, { env })).toEqual({
+    expect(await runHere(args, env)).toEqual({
       code: 1,
       stdout: '',
       stderr: `${hostile} sent an unexpected reply: check that it's a Service Popups server of this version.\n`,
@@ -304,7 +305,7 @@ describe('pull and push', () => {
     ['a folder', 'surveys'],
     ['a file', 'surveys/ID.json'],
   ])('write nothing through a symbolic link in place of %s', async (_what, path) => {
-    const project = await makeManagedProject(context);
+    const project = await makeOwnedProject(context);
     const linkPath = join(folder, path.replace('ID', project.params.surveyId ?? ''));
     const elsewhere = await mkdtemp(join(tmpdir(), 'elsewhere-'));
     onTestFinished(() => rm(elsewhere, { recursive: true }));
@@ -313,19 +314,17 @@ describe('pull and push', () => {
     const pulled = await cli(project, 'pull');
     expect(pulled.code).toBe(1);
     expect(pulled.stderr).toMatch(
-      /^surveys\S* is a symbolic link, and links aren't followed: .+\n$/,
+      /^\S+\/surveys\S* is a symbolic link, and links aren't followed: .+\n$/,
     );
     expect(await readdir(elsewhere)).toEqual([]);
   });
 
   it('report a wrong token, project, URL or option in one line', async () => {
-    const project = await makeManagedProject(context);
+    const project = await makeOwnedProject(context);
     await put('surveys/survey.json', surveyBody);
     const { projectId = '' } = project.params;
     const run = (token: string, ...args: string[]) =>
-      runCli(release, ['push', '--dir', folder, ...args], {
-        env: { SERVICE_POPUPS_TOKEN: token },
-      });
+      runHere(['push', '--dir', folder, ...args], { SERVICE_POPUPS_TOKEN: token });
     const target = ['--url', url, '--project', projectId];
     expect(await run('spt_wrong', ...target)).toMatchObject({
       code: 1,
@@ -333,7 +332,7 @@ describe('pull and push', () => {
     });
     const unknownProject = await run(project.owner.token, '--url', url, '--project', 'another');
     expect(unknownProject.stderr).toMatch(
-      /^The server rejected the request \(404\): The project doesn't exist.*\n$/,
+      /^The server rejected the request \(404\): The project doesn't exist.+ --project: it takes the id .+\n$/,
     );
     const unreachable = await run('spt_any', '--url', 'http://127.0.0.1:1', '--project', 'any');
     expect(unreachable.stderr).toMatch(

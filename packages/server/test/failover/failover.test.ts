@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { sql } from 'drizzle-orm';
 import { WAIT_OPTIONS } from '../support/cluster/database-host';
 import { PatroniCluster } from '../support/cluster/patroni-cluster';
 import { pollDefinitions, ServerNode } from '../support/cluster/server-node';
@@ -51,7 +52,7 @@ describe('[O5] with PostgreSQL under Patroni,', () => {
         for (const node of nodes) await node.waitUntilReady();
         await load.waitForConfirmed(SOME);
         const pauseMs = load.takeLongestPauseMs();
-        const after = await cluster.onPrimary((sql) => load.ledger.compare(sql));
+        const after = await cluster.onPrimary((db) => load.ledger.compare(db));
         rows.push({
           fault: fault.name,
           acknowledged: after.acknowledged - before.acknowledged,
@@ -61,11 +62,11 @@ describe('[O5] with PostgreSQL under Patroni,', () => {
           'longest write pause (s)': (pauseMs / 1000).toFixed(1),
         });
         before = after;
-        await cluster.onPrimary((sql) => load.ledger.expectNothingLost(sql));
+        await cluster.onPrimary((db) => load.ledger.expectNothingLost(db));
         expect(nodes.filter(({ hasEnded }) => hasEnded)).toEqual([]);
       }
       await load.finish();
-      await cluster.onPrimary((sql) => load.ledger.expectComplete(sql));
+      await cluster.onPrimary((db) => load.ledger.expectComplete(db));
       expect(polled.failed).toEqual([]);
     },
     timeoutMs(schedule.length * 4),
@@ -96,11 +97,11 @@ describe('[O5] with PostgreSQL under Patroni,', () => {
       for (const end of thaw) end();
       await cluster.find('primary', cluster.others(primary));
       await vi.waitFor(async () => {
-        const stored = await cluster.onPrimary(
-          (sql) => sql`
+        const stored = await cluster.onPrimary((db) =>
+          db.query(sql`
             select r.finished, (select count(*)::int from reports where user_id is null
               and popup_id = r.popup_id) as reports
-            from responses r where answers ->> 'reason' = 'Answered without a primary'`,
+            from responses r where answers ->> 'reason' = 'Answered without a primary'`),
         );
         expect(stored).toEqual([{ finished: true, reports: 2 }]);
       }, WAIT_OPTIONS);

@@ -21,6 +21,8 @@ export interface Fault {
 const SOME = 100;
 /** Takes the load longer than it takes a lock in etcd to expire. */
 const MANY = 4_000;
+/** From when there is a new primary, as in docs/operating/databases.md. */
+const READY_WITHIN = { timeout: 30_000, interval: 100 };
 
 export const faults: Fault[] = [
   {
@@ -57,10 +59,11 @@ export const faults: Fault[] = [
     // The nodes still reach the old primary.
     name: 'cut the primary off from the other databases',
     rounds: 3,
-    async run({ cluster, load }) {
+    async run({ cluster, nodes, load }) {
       const { primary } = await cluster.roles();
       const reconnect = await cutOff(primary, cluster.others(primary));
       await cluster.find('primary', cluster.others(primary));
+      await Promise.all(nodes.map((node) => node.waitUntilReady(READY_WITHIN)));
       await load.waitForConfirmed(SOME);
       await vi.waitFor(async () => {
         expect(await primary.is('primary')).toBe(false);
@@ -76,6 +79,20 @@ export const faults: Fault[] = [
       const reconnect = await cutOff(primary, [...cluster.others(primary), here]);
       await cluster.find('primary', cluster.others(primary));
       await load.waitForConfirmed(SOME);
+      await reconnect();
+    },
+  },
+  {
+    // Its connections stay open, and nothing gets through. Nothing that happens later helps the nodes.
+    name: 'lose the host of the primary for good',
+    rounds: 2,
+    async run({ cluster, nodes, load }) {
+      const { primary } = await cluster.roles();
+      const reconnect = await cutOff(primary, [...cluster.others(primary), here]);
+      await cluster.find('primary', cluster.others(primary));
+      await Promise.all(nodes.map((node) => node.waitUntilReady(READY_WITHIN)));
+      await load.waitForConfirmed(MANY);
+      expect(await Promise.all(nodes.map((node) => node.isReady()))).toEqual(nodes.map(() => true));
       await reconnect();
     },
   },
@@ -150,10 +167,16 @@ export const faults: Fault[] = [
   {
     name: 'kill both standbys',
     rounds: 1,
-    async run({ cluster, load }) {
+    async run({ cluster, nodes, load }) {
       const { sync, async } = await cluster.roles();
       for (const host of [sync, async]) await host.kill('patroni', 'postgres');
       await load.waitForFailure();
+      // Nothing can be stored.
+      await vi.waitFor(async () => {
+        expect(await Promise.all(nodes.map((node) => node.isReady()))).toEqual(
+          nodes.map(() => false),
+        );
+      }, WAIT_OPTIONS);
       for (const host of [sync, async]) host.startPatroni();
     },
   },

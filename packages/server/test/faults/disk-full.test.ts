@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
 import { startLoad } from '../support/faults/load';
 import { timeoutMs, rounds } from '../support/faults/rounds';
 import { makeSmallDisk } from '../support/faults/small-disk';
@@ -22,25 +23,25 @@ describe('[O5] a full disk', () => {
     async () => {
       const { release, dataDir: DATA_DIR } = setup;
       const server = await startServer(release, { DATA_DIR, RATE_LIMIT_ADDRESS: '0' });
-      const sql = await connectToEngine(DATA_DIR);
+      const db = await connectToEngine(DATA_DIR);
       const load = startLoad(() => server.url);
       await load.waitForConfirmed(100);
       // The error PostgreSQL raises when it can't extend a table.
-      await sql`
+      await db.query(sql`
       create function no_space() returns trigger language plpgsql as $$
-      begin raise exception 'could not extend file: No space left' using errcode = 'disk_full'; end $$`;
+      begin raise exception 'could not extend file: No space left' using errcode = 'disk_full'; end $$`);
       for (const table of ['reports', 'responses'])
-        await sql`
-        create trigger no_space before insert on ${sql(table)}
-        for each statement execute function no_space()`;
+        await db.query(sql`
+        create trigger no_space before insert on ${sql.identifier(table)}
+        for each statement execute function no_space()`);
       for (let failures = 0; failures < FAILURES; failures += 1) await load.waitForFailure();
       const definitions = await fetch(`${server.url}/sdk/pk_demo_production/popups`);
       expect(definitions.status).toBe(200);
-      await sql`drop function no_space cascade`;
+      await db.query(sql`drop function no_space cascade`);
       await load.waitForConfirmed(100);
       await load.finish();
       expect([...load.statuses].sort()).toEqual([204, 503]);
-      await load.ledger.expectComplete(sql);
+      await load.ledger.expectComplete(db);
     },
     timeoutMs(2),
   );

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { SUPERUSER } from '@service-popups/embedded-postgres';
+import { sql } from 'drizzle-orm';
 import { APPLICATION } from '../../src/db/embedded';
-import { demoKeys, demoPopup, demoSurvey } from '../../src/features/demo/demo-project';
+import { demoKeys, demoPopup, demoSurvey } from '../../src/features/operation/demo/demo-project';
 import { startLoad } from '../support/faults/load';
 import { PgBouncer } from '../support/faults/pgbouncer';
 import { PostgresCluster } from '../support/faults/postgres-cluster';
@@ -60,7 +61,7 @@ describe('[O5] with an external PostgreSQL,', () => {
         await standby.start();
         const watch = primary.connect('postgres', SUPERUSER);
         await vi.waitFor(async () => {
-          expect(await watch`select sync_state from pg_stat_replication`).toEqual([
+          expect(await watch.query(sql`select sync_state from pg_stat_replication`)).toEqual([
             { sync_state: 'sync' },
           ]);
         }, WAIT_OPTIONS);

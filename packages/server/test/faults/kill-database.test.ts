@@ -22,9 +22,9 @@ describe('[O5] killing the database under load', () => {
         await killEngine(DATA_DIR);
         await failure;
         await load.waitForConfirmed(CONFIRMED_PER_ROUND);
-        const sql = await connectToEngine(DATA_DIR);
-        await load.ledger.expectNothingLost(sql);
-        await sql.end();
+        const db = await connectToEngine(DATA_DIR);
+        await load.ledger.expectNothingLost(db);
+        await db.end();
       }
       await load.finish();
       expect([...load.statuses].sort()).toEqual([204, 503]);

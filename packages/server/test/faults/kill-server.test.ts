@@ -24,9 +24,9 @@ describe('[O5] killing the server under load', () => {
         // Every other time, the database is killed as well.
         if (round % 2) await killEngine(DATA_DIR);
         server = await start();
-        const sql = await connectToEngine(DATA_DIR);
-        await load.ledger.expectNothingLost(sql);
-        await sql.end();
+        const db = await connectToEngine(DATA_DIR);
+        await load.ledger.expectNothingLost(db);
+        await db.end();
       }
       await load.waitForConfirmed(CONFIRMED_PER_ROUND);
       await load.finish();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { demoKeys, demoPopup, demoSurvey } from '../../src/features/demo/demo-project';
+import { sql } from 'drizzle-orm';
+import { demoKeys, demoPopup, demoSurvey } from '../../src/features/operation/demo/demo-project';
 import { timeoutMs } from '../support/faults/rounds';
 import { publicIdOf } from '../support/public-id';
 import { connectToEngine, killEngine, startServer } from '../support/server-process';
@@ -22,12 +23,12 @@ describe('[W4] killing server and database while webhooks are sent', () => {
       const receiver = await startReceiver();
       // Never replies, so that requests are open when the server is killed.
       receiver.reply = () => undefined;
-      const sql = await connectToEngine(DATA_DIR);
-      await sql`
+      const db = await connectToEngine(DATA_DIR);
+      await db.query(sql`
         insert into webhooks (environment_id, name, url, events, popup_ids, secret)
         select environment_id, 'Receiver', ${receiver.url}, '{response.completed}', '{}', ${secret}
-        from api_keys where key = ${demoKeys.production}`;
-      await sql.end();
+        from api_keys where key = ${demoKeys.production}`);
+      await db.end();
 
       const ids = Array.from({ length: RESPONSES }, () => randomUUID());
       for (const responseId of ids) {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { sql } from 'drizzle-orm';
 import { APPLICATION } from '../../src/db/embedded';
-import { demoKeys, demoPopup, demoProject } from '../../src/features/demo/demo-project';
+import { demoKeys, demoPopup, demoProject } from '../../src/features/operation/demo/demo-project';
 import { startLoad } from '../support/faults/load';
 import { PgBouncer } from '../support/faults/pgbouncer';
 import { PostgresCluster } from '../support/faults/postgres-cluster';
@@ -50,8 +51,8 @@ describe('[O5] behind PgBouncer in transaction mode,', () => {
 
         // Notifications arrive on their own connection.
         const title = `Title ${String(round)}`;
-        await cluster.connect()`
-          update popups set definition = definition || ${{ title }} where id = ${demoPopup.id}`;
+        await cluster.connect().query(sql`
+          update popups set definition = definition || ${{ title }} where id = ${demoPopup.id}`);
         for (const { url } of nodes)
           await vi.waitFor(async () => {
             const reply = await fetch(`${url}/sdk/${demoKeys.production}/popups`);

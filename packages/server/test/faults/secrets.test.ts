@@ -2,12 +2,13 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { demoKeys, demoPopup, demoSurvey } from '../../src/features/demo/demo-project';
+import { sql } from 'drizzle-orm';
+import { demoKeys, demoPopup, demoSurvey } from '../../src/features/operation/demo/demo-project';
 import { timeoutMs } from '../support/faults/rounds';
 import { useRelease } from '../support/use-release';
 import { connectToEngine, killEngine, startServer } from '../support/server-process';
+import { WAIT_OPTIONS } from '../support/wait-options';
 
-const WAIT_OPTIONS = { timeout: 60_000, interval: 50 };
 const email = 'owner-of-secrets@example.com';
 const password = 'a password nobody logs';
 const userId = 'user-nobody-logs';
@@ -85,18 +86,18 @@ describe('[O7] logs and metrics', () => {
       };
 
       await sendMix();
-      const sql = await connectToEngine(DATA_DIR);
+      const db = await connectToEngine(DATA_DIR);
       // Makes the server itself fail, which is a 500.
-      await sql`
+      await db.query(sql`
         create function broken() returns trigger language plpgsql as $$
-        begin raise exception 'no room for %', new.user_id; end $$`;
+        begin raise exception 'no room for %', new.user_id; end $$`);
       for (const table of ['reports', 'responses'])
-        await sql`
-          create trigger broken before insert on ${sql(table)}
-          for each row execute function broken()`;
+        await db.query(sql`
+          create trigger broken before insert on ${sql.identifier(table)}
+          for each row execute function broken()`);
       await sendMix();
-      await sql`drop function broken cascade`;
-      await sql.end();
+      await db.query(sql`drop function broken cascade`);
+      await db.end();
       const [killed] = [killEngine(DATA_DIR), sendMix(), sendMix()];
       await killed;
       await vi.waitFor(async () => {

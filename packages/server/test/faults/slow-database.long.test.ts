@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { SUPERUSER } from '@service-popups/embedded-postgres';
+import { sql } from 'drizzle-orm';
 import { APPLICATION } from '../../src/db/embedded';
 import { startLoad } from '../support/faults/load';
 import { PostgresCluster } from '../support/faults/postgres-cluster';
@@ -21,12 +22,12 @@ describe('[O5] a slow database', () => {
     async () => {
       const DATA_DIR = setup.dataDir;
       const server = await start({ DATA_DIR });
-      const sql = await connectToEngine(DATA_DIR);
+      const db = await connectToEngine(DATA_DIR);
       const load = startLoad(() => server.url);
       for (let round = 0; round < ROUNDS; round += 1) {
         await load.waitForConfirmed(100);
-        await sql.begin(async (transaction) => {
-          await transaction`lock table reports, responses in exclusive mode`;
+        await db.transaction(async (transaction) => {
+          await transaction.query(sql`lock table reports, responses in exclusive mode`);
           // The second failure covers the requests after the first timeout.
           await load.waitForFailure();
           await load.waitForFailure();
@@ -36,7 +37,7 @@ describe('[O5] a slow database', () => {
       }
       await load.finish();
       expect([...load.statuses].sort()).toEqual([204, 503]);
-      await load.ledger.expectComplete(sql);
+      await load.ledger.expectComplete(db);
     },
     timeoutMs(ROUNDS),
   );
@@ -46,7 +47,7 @@ describe('[O5] a slow database', () => {
     async () => {
       const DATA_DIR = setup.dataDir;
       const server = await start({ DATA_DIR });
-      const sql = await connectToEngine(DATA_DIR);
+      const db = await connectToEngine(DATA_DIR);
       const load = startLoad(() => server.url);
       const getResults = async () => {
         const response = await fetch(server.url + RESULTS);
@@ -55,9 +56,9 @@ describe('[O5] a slow database', () => {
       };
       await load.waitForConfirmed(50);
       expect(await getResults()).toEqual([200, null]);
-      await sql.begin(async (transaction) => {
-        // Every query reads this table first; ingest never does.
-        await transaction`lock table projects in access exclusive mode`;
+      await db.transaction(async (transaction) => {
+        // Every query checks who is a member first; storing never does.
+        await transaction.query(sql`lock table members in access exclusive mode`);
         const queries = Promise.all(Array.from({ length: 60 }, getResults));
         await load.waitForConfirmed(100);
         expect(new Set((await queries).map(String))).toEqual(new Set(['503,5']));
@@ -83,13 +84,15 @@ describe('[O5] a slow database', () => {
       await load.waitForConfirmed(100);
 
       const admin = cluster.connect('postgres', SUPERUSER);
-      await admin`select 1`;
-      await admin`alter database ${admin(APPLICATION)} connection limit 0`;
-      await admin`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${APPLICATION}`;
+      await admin.query(sql`select 1`);
+      await admin.query(sql`alter database ${sql.identifier(APPLICATION)} connection limit 0`);
+      await admin.query(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${APPLICATION}`,
+      );
       // PostgreSQL: too_many_connections.
       for (let failures = 0; failures < 20; failures += 1) await load.waitForFailure();
       expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
-      await admin`alter database ${admin(APPLICATION)} connection limit -1`;
+      await admin.query(sql`alter database ${sql.identifier(APPLICATION)} connection limit -1`);
       await load.waitForConfirmed(100);
       await load.finish();
       expect([...load.statuses].sort()).toEqual([204, 503]);

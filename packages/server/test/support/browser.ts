@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { App } from '../../src/http/app-type';
-import { setPassword } from '../../src/features/accounts/users-store';
+import { setPassword } from '../../src/features/people/accounts/users-store';
 import type { Method, Person } from './person';
 import { publicUrl, type TestApp } from './test-app';
 
@@ -48,7 +48,7 @@ export async function withSession(
   { app, database }: Pick<TestApp, 'app' | 'database'>,
   person: Person,
 ): Promise<Person> {
-  await setPassword(database.orm, person.id, PASSWORD);
+  await setPassword(database.main, person.id, PASSWORD);
   const browser = openBrowser(app);
   const { email } = person;
   await browser.send('POST', '/api/auth/sign-in/email', { email, password: PASSWORD });

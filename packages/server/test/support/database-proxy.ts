@@ -4,6 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
+import { WAIT_OPTIONS } from './wait-options';
 
 interface Address {
   host: string;
@@ -26,8 +27,6 @@ export interface DatabaseProxy {
   endCut: () => boolean;
   remove: () => Promise<void>;
 }
-
-const WAIT_OPTIONS = { timeout: 20_000, interval: 5 };
 
 /** Returns the code of the innermost error, if the work fails. */
 async function errorCodeOf(work: PromiseLike<unknown>): Promise<string | undefined> {

@@ -2,9 +2,10 @@ import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { sql } from 'drizzle-orm';
 import { connect } from '../../src/db/connect';
 import { startEmbedded } from '../../src/db/embedded';
-import { openSql } from '../../src/db/client';
+import { openDb } from '../../src/db/client';
 import { makeRelease } from './make-release';
 
 declare module 'vitest' {
@@ -50,8 +51,12 @@ async function startMigrated(folder: string) {
   const engine = await startEmbedded({ dataDir, log: () => undefined });
   const { host, port, database: template } = engine.connection;
   // PostgreSQL can't copy a template while someone is connected to it.
-  const sql = openSql({ host, port, database: 'postgres', username: 'postgres' }, 1);
-  await sql`alter database ${sql(template)} allow_connections false`;
-  await sql.end();
+  const db = openDb({ host, port, database: 'postgres', username: 'postgres' }, 1);
+  await db.query(sql`alter database ${sql.identifier(template)} allow_connections false`);
+  // Nobody needs these databases after a crash.
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'jit'])
+    await db.query(sql`alter system set ${sql.identifier(setting)} = off`);
+  await db.query(sql`select pg_reload_conf()`);
+  await db.end();
   return { address: { host, port }, stop: engine.stop };
 }

@@ -74,7 +74,7 @@ export async function makeProject(
   const { demo = false, quietDays = 0, freshnessSeconds = 1 } = setup;
   const { allowedOrigins = [], survey = testSurvey } = setup;
   const id = `p${randomBytes(6).toString('hex')}`;
-  await database.orm
+  await database.main
     .insert(projects)
     .values({ id, name: `Project ${id}`, demo, quietDays, freshnessSeconds });
 
@@ -85,15 +85,15 @@ export async function makeProject(
     survey,
   };
   for (const kind of environmentKinds) {
-    const [environment] = await database.orm
+    const [environment] = await database.main
       .insert(environments)
       .values({ projectId: id, kind, allowedOrigins })
       .returning();
     if (!environment) throw new Error('the environment was not inserted');
     const environmentId = environment.id;
     project.environments[kind] = environmentId;
-    await database.orm.insert(apiKeys).values({ key: project.keys[kind], environmentId });
-    await database.orm
+    await database.main.insert(apiKeys).values({ key: project.keys[kind], environmentId });
+    await database.main
       .insert(surveys)
       .values({ environmentId, id: survey.id, name: survey.id, definition: survey });
     for (const popup of setup.popups ?? [{ id: 'welcome' }])
@@ -111,7 +111,7 @@ export async function addPopup(
 ): Promise<PopupDefinition> {
   const definition = definePopup(project.id, setup);
   const { id, surveyId, version } = definition;
-  await database.orm.insert(popups).values({
+  await database.main.insert(popups).values({
     environmentId: project.environments[kind],
     id,
     state: (more.published ?? true) ? 'published' : 'paused',

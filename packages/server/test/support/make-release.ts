@@ -2,8 +2,9 @@ import { chmod, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { inject } from 'vitest';
+import { bundle } from '../../build/bundle.mjs';
 import { writePublicFiles } from './write-public-files';
 
 const sourceFile = (name: string): string =>
@@ -20,37 +21,16 @@ interface OwnRelease extends Release {
 }
 
 /**
- * Bundles the server like the real build, with stub browser files. Default version: the current one.
- * Use `sharedRelease()` unless the test needs another version or changes the release.
+ * Bundles the server like the real build, with stub browser files. Default version: the current one. Use
+ * `sharedRelease()` or `copyRelease()` unless the test needs another version.
  */
 export async function makeRelease(version?: string): Promise<OwnRelease> {
   const folder = await mkdtemp(join(tmpdir(), 'server-release-'));
   await chmod(folder, 0o755);
   await Promise.all([
-    build({
-      entryPoints: [sourceFile('main.ts')],
+    bundle({
       outdir: folder,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      splitting: true,
-      logLevel: 'warning',
-      plugins: [
-        {
-          name: 'bundle-own-packages-only',
-          setup(bundler) {
-            bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-              kind === 'entry-point' || path.startsWith('@service-popups/')
-                ? undefined
-                : { path, external: true },
-            );
-            if (version !== undefined)
-              bundler.onLoad({ filter: /src\/version\.ts$/ }, () => ({
-                contents: `export const VERSION = '${version}';`,
-              }));
-          },
-        },
-      ],
+      plugins: version === undefined ? [] : [withVersion(version)],
     }),
     cp(sourceFile('db/migrations'), join(folder, 'migrations'), { recursive: true }),
     cp(sourceFile('db/functions'), join(folder, 'functions'), { recursive: true }),
@@ -63,6 +43,25 @@ export async function makeRelease(version?: string): Promise<OwnRelease> {
     ...releaseIn(folder),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+function withVersion(version: string): Plugin {
+  return {
+    name: 'version',
+    setup(bundler) {
+      bundler.onLoad({ filter: /src\/version\.ts$/ }, () => ({
+        contents: `export const VERSION = '${version}';`,
+      }));
+    },
+  };
+}
+
+/** Copies the release that this run made, for a test that changes it. */
+export async function copyRelease(): Promise<OwnRelease> {
+  const folder = await mkdtemp(join(tmpdir(), 'server-release-'));
+  await chmod(folder, 0o755);
+  await cp(sharedRelease().folder, folder, { recursive: true });
+  return { ...releaseIn(folder), remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 /** Returns the release that this run made. */

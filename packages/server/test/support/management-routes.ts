@@ -127,6 +127,7 @@ export const managementRoutes: ManagementRoute[] = [
     body: { allowedOrigins: ['https://shop.example'] },
   },
   { route: `GET ${ENVIRONMENT}/storage`, for: 'viewer' },
+  { route: `GET ${ENVIRONMENT}/deepdots-popups`, for: 'viewer' },
   { route: `GET ${ENVIRONMENT}/results`, for: 'viewer' },
   { route: `GET ${ENVIRONMENT}/results/recent`, for: 'viewer' },
   { route: `GET ${POPUP}/results`, for: 'viewer' },

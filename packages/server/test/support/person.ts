@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NewAccessToken, Role } from '@service-popups/contract';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { members, users } from '../../src/db/schema';
-import { createTokensStore } from '../../src/features/tokens/store';
+import { createTokensStore } from '../../src/features/people/tokens/store';
 import type { TestApp } from './test-app';
 
 type Installation = Pick<TestApp, 'app' | 'database'>;
@@ -28,17 +28,17 @@ export const newEmail = (): string => `${randomUUID()}@example.com`;
 export async function makePerson(context: Installation, { admin = false } = {}): Promise<Person> {
   const id = randomUUID();
   const email = newEmail();
-  await context.database.orm.insert(users).values({ id, email, name: 'Somebody', admin });
+  await context.database.main.insert(users).values({ id, email, name: 'Somebody', admin });
   return withToken(context, { id, email });
 }
 
 /** The same person with another token. */
 export async function withToken(
-  { app, database: { orm } }: Installation,
+  { app, database: { main: db } }: Installation,
   { id, email }: Pick<Person, 'id' | 'email'>,
   limits: Pick<NewAccessToken, 'access' | 'projectId'> = {},
 ): Promise<Person> {
-  const { token } = await createTokensStore(orm).add(orm, id, { name: 'test', ...limits });
+  const { token } = await createTokensStore(db).add(db, id, { name: 'test', ...limits });
   return {
     id,
     email,
@@ -55,12 +55,12 @@ export async function withToken(
 }
 
 export async function join(
-  { database: { orm } }: Installation,
+  { database: { main: db } }: Installation,
   projectId: string,
   { id: userId }: Person,
   role: Role,
 ): Promise<void> {
-  await orm.insert(members).values({ projectId, userId, role });
+  await db.insert(members).values({ projectId, userId, role });
 }
 
 /** Creates an account and adds it to a project. */

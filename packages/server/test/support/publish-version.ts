@@ -1,15 +1,20 @@
 import type { PopupDraft, Survey } from '@service-popups/contract';
 import type { Database } from '../../src/db/connect';
 import { surveys } from '../../src/db/schema';
-import { liveDefinition } from '../../src/features/popups/live-definition';
-import { addPopup, addVersion, findPopup, savePopup } from '../../src/features/popups/store';
+import { liveDefinition } from '../../src/features/content/popups/live-definition';
+import {
+  addPopup,
+  addVersion,
+  findPopup,
+  savePopup,
+} from '../../src/features/content/popups/store';
 import type { TestProject } from './make-project';
 
 const POPUP = 'welcome';
 
 /** Publishes a survey as the next version of the popup `welcome` in production, even one with problems. */
 export async function publishVersion(
-  { orm }: Database,
+  { main: db }: Database,
   project: TestProject,
   survey: Survey,
 ): Promise<void> {
@@ -20,7 +25,7 @@ export async function publishVersion(
     message: '',
     triggers: { type: 'event', value: 'go' },
   };
-  await orm.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await tx
       .insert(surveys)
       .values({ environmentId, id: survey.id, name: survey.id, definition: survey })

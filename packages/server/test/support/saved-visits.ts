@@ -8,7 +8,8 @@ import {
 } from '@service-popups/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { createResponsesStore } from '../../src/features/responses/store';
+import { sql } from 'drizzle-orm';
+import { createResponsesStore } from '../../src/features/visitors/responses/store';
 import { makeProject, testSurvey } from './make-project';
 import { makeMember } from './person';
 import type { useApp } from './test-app';
@@ -105,11 +106,11 @@ export async function resultsAmong(
       })),
     );
   const reviews = responses.flatMap(({ id, review }) => (review ? { id, ...review } : []));
-  await context.database.sql`
+  await context.database.main.query(sql`
     insert into response_reviews (environment_id, id, popup_id, status, tags, note, changed_by)
     select ${project.environments.production}, id, 'welcome', status, tags, '', ''
     from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb)
-      as reviews (id uuid, status text, tags text[])`;
+      as reviews (id uuid, status text, tags text[])`);
   return async (part, query) => {
     const search = new URLSearchParams(query as Record<string, string>);
     const { statusCode, body } = await viewer.call('GET', `${popup}/${part}?${String(search)}`);

@@ -9,9 +9,9 @@ import {
   engineProcesses,
   stopLeftovers,
 } from '@service-popups/embedded-postgres/testing';
+import type { PoolDb } from '../../src/db/db';
 import { APPLICATION } from '../../src/db/embedded';
-import { openSql } from '../../src/db/client';
-import type { PoolSql } from '../../src/db/sql';
+import { openDb } from '../../src/db/client';
 import type { Release } from './make-release';
 
 export interface ServerProcess {
@@ -43,9 +43,13 @@ export async function copyPreparedData(): ReturnType<typeof makeDataDir> {
 export function spawnServer(
   { main }: Pick<Release, 'main'>,
   env: Record<string, string>,
+  { terminal = false } = {},
 ): ServerProcess {
   const { PATH = '', TMPDIR = tmpdir() } = process.env;
-  const child = spawn(process.execPath, [main], { env: { PATH, TMPDIR, PORT: '0', ...env } });
+  // Gives the server a terminal, and passes on what it writes there.
+  const inTerminal = ['script', '-qec', `exec "${process.execPath}" "${main}"`, '/dev/null'];
+  const [program = '', ...args] = terminal ? inTerminal : [process.execPath, main];
+  const child = spawn(program, args, { env: { PATH, TMPDIR, PORT: '0', ...env } });
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (data: Buffer) => (output.stdout += data.toString()));
   child.stderr.on('data', (data: Buffer) => (output.stderr += data.toString()));
@@ -67,8 +71,9 @@ export function spawnServer(
 export async function startServer(
   release: Pick<Release, 'main'>,
   env: Record<string, string>,
+  options: { terminal?: boolean } = {},
 ): Promise<ServerProcess & { url: string }> {
-  const server = spawnServer(release, env);
+  const server = spawnServer(release, env, options);
   await waitForOutput(server, 'stdout', 'Press Ctrl-C to stop.');
   const [, url = ''] = /(http:\S+)\/dashboard\//.exec(server.output.stdout) ?? [];
   return { ...server, url };
@@ -105,10 +110,10 @@ export async function killEngine(dataDir: string): Promise<void> {
 }
 
 /** Connects to the engine of a running server directly. */
-export async function connectToEngine(dataDir: string): Promise<PoolSql> {
+export async function connectToEngine(dataDir: string): Promise<PoolDb> {
   const lines = (await readFile(join(dataFolder(dataDir), 'postmaster.pid'), 'utf8')).split('\n');
   const [, , , port, host = ''] = lines;
-  const sql = openSql({ host, port: Number(port), database: APPLICATION, username: APPLICATION });
-  onTestFinished(() => sql.end());
-  return sql;
+  const db = openDb({ host, port: Number(port), database: APPLICATION, username: APPLICATION });
+  onTestFinished(() => db.end());
+  return db;
 }

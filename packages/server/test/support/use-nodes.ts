@@ -1,4 +1,5 @@
 import { beforeAll, inject } from 'vitest';
+import { sql } from 'drizzle-orm';
 import { connect, type Database } from '../../src/db/connect';
 import { APPLICATION } from '../../src/db/embedded';
 import type { App } from '../../src/http/app-type';
@@ -22,8 +23,8 @@ export function useNodes(): Nodes {
   beforeAll(async () => {
     const proxy = await makeDatabaseProxy(inject('engine'));
     const { database, drop } = await makeDatabase();
-    const [{ name } = { name: '' }] = await database.sql<{ name: string }[]>`
-      select current_database() as name`;
+    const [{ name } = { name: '' }] = await database.main.query<{ name: string }>(sql`
+      select current_database() as name`);
     const behindProxy = await connect({ ...proxy.address, database: name, username: APPLICATION });
     const assets = await loadTestAssets();
     const [one, two] = await Promise.all([

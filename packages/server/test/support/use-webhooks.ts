@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { NewWebhook, Webhook, WebhookDelivery } from '@service-popups/contract';
 import { beforeEach, expect, vi } from 'vitest';
-import type { Mailer } from '../../src/features/mail/mailer';
+import { sql } from 'drizzle-orm';
+import type { Mailer } from '../../src/mail/mailer';
 import { makeProject, type TestProject } from './make-project';
 import { makeMember, type Method, type Person } from './person';
 import { useApp, type TestApp } from './test-app';
-
-/** Allows for slow machines. */
-const WAIT_OPTIONS = { timeout: 20_000, interval: 10 };
+import { WAIT_OPTIONS } from './wait-options';
 
 export interface WebhooksTest extends TestApp {
   project: TestProject;
@@ -84,14 +83,16 @@ export function useWebhooks(mailer?: Mailer): WebhooksTest {
           return newest;
         }, WAIT_OPTIONS),
       async skipDelays() {
-        const { sql } = handle.database;
-        await sql`update webhooks set paused_until = null`;
-        await sql`delete from rate_limits where key like 'email to %'`;
-        await sql`update webhook_deliveries set next_attempt_at = now() where status = 'pending'`;
-        await sql`
+        const { main: db } = handle.database;
+        await db.query(sql`update webhooks set paused_until = null`);
+        await db.query(sql`delete from rate_limits where key like 'email to %'`);
+        await db.query(
+          sql`update webhook_deliveries set next_attempt_at = now() where status = 'pending'`,
+        );
+        await db.query(sql`
           select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker.jobs
-          where locked_at is null having count(*) > 0`;
-        await sql`select send_deliveries(id) from webhooks where enabled`;
+          where locked_at is null having count(*) > 0`);
+        await db.query(sql`select send_deliveries(id) from webhooks where enabled`);
       },
     };
     Object.assign(handle, parts);

@@ -1,13 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { FrameKit } from '../../src/features/frame/frame-kit';
-import type { Gallery } from '../../src/features/frame/gallery';
+import type { FrameKit } from '../../src/features/visitors/frame/frame-kit';
+import type { Gallery } from '../../src/features/visitors/frame/gallery';
 
 export const scriptText = 'window.ServicePopups = class {};\n';
 export const clientFrameText = 'export const frame = "";\n';
 export const formatsText = 'export const showButton = () => undefined;\n';
+export const messagesText = 'export const messages = {};\n';
 export const docsScript = 'export {};\n';
+export const packageFile = 'a tarball';
 
 const piece = (name: string, ...words: string[]) => ({
   script: `/*${name}*/`,
@@ -87,6 +89,7 @@ const files: Record<string, string | Buffer> = {
   ...packed('sdk/service-popups.js', scriptText),
   ...packed('sdk/client-frame.js', clientFrameText),
   ...packed('sdk/formats.js', formatsText),
+  ...packed('sdk/messages.js', messagesText),
   'sdk/version.json': '{"version":"1.2.3"}',
   'frame/frame.json': JSON.stringify(frameKit),
   'frame/frame.html': '<!doctype html><title>Survey</title>',
@@ -97,6 +100,9 @@ const files: Record<string, string | Buffer> = {
   'docs/404.html': '<!doctype html><title>404</title>',
   'docs/guides/install.html': '<!doctype html><title>Install</title>',
   ...packed('docs/assets/app.abc.js', docsScript),
+  'packages/service-popups-react-1.2.3.tgz': packageFile,
+  'packages/service-popups-sdk-1.2.3.tgz': packageFile,
+  'api-docs/swagger-ui.css': '',
   'demo/index.html': '<!doctype html><title>Shop</title>',
 };
 

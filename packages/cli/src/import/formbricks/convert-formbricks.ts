@@ -4,9 +4,9 @@ import type { Fields } from '../fields';
 import { createIds } from '../ids';
 import { quote } from '../report';
 import { plainText } from '../texts';
-import { logicOf } from './logic';
-import { popupOf } from './popup';
-import { questionsOf } from './questions';
+import { convertLogic } from './logic';
+import { convertPopup } from './popup';
+import { convertQuestions } from './questions';
 import { createReader, type ReadText } from './read-text';
 
 /** Fields about the life of the survey in Formbricks. */
@@ -32,7 +32,7 @@ export const convertFormbricks: Convert = (source, makeId) => {
     ends,
     ...(hiddenFields.length ? { hiddenFields } : {}),
   };
-  const popup = popupOf(source, reader, id, name);
+  const popup = convertPopup(source, reader, id, name);
   source.lose('variables', 'there are no variables here; they were left out');
   return { id, survey, popup };
 };
@@ -55,7 +55,7 @@ function pagesOf(
   const pages = limited.map((screen): SurveyPage | undefined => {
     const elements = blocks.length ? screen.objects('elements') : [screen];
     const questions = elements.flatMap((element) => {
-      const converted = questionsOf(element, read, makeQuestionId);
+      const converted = convertQuestions(element, read, makeQuestionId);
       for (const { id } of converted) known.add(id);
       element.ignore('id', 'type', 'isDraft', 'buttonLabel', 'backButtonLabel');
       element.ignore('logic', 'logicFallback');
@@ -75,7 +75,7 @@ function pagesOf(
   limited.forEach((screen, index) => {
     const page = pages[index];
     if (!page) return;
-    const jumps = logicOf(screen, pages, index, targets);
+    const jumps = convertLogic(screen, pages, index, targets);
     if (jumps.length) page.jumps = jumps;
     const label = read(screen, 'buttonLabel');
     const hasOwnLabel = label !== undefined && JSON.stringify(label) !== '"Next"';

@@ -9,7 +9,7 @@ const MAX_COMPARISONS = 20;
 type AnyOf = SurveyComparison[][];
 
 /** Converts the logic of a page into jumps. Logic that can't be expressed is reported. */
-export function logicOf(
+export function convertLogic(
   screen: Fields,
   pages: readonly (SurveyPage | undefined)[],
   index: number,

@@ -1,9 +1,16 @@
 import type { Actions, PopupDraft, PopupTexts, Style } from '@service-popups/contract';
 import { lookUp, type Fields } from '../fields';
-import { given, hexColor, NEVER_AGAIN_DAYS, radiusOf, timeOf, type Position } from '../targeting';
+import {
+  given,
+  hexColor,
+  NEVER_AGAIN_DAYS,
+  parseRadius,
+  parseTime,
+  type Position,
+} from '../targeting';
 import type { TextReader } from './read-text';
-import { segmentsOf } from './segments';
-import { triggersOf } from './triggers';
+import { convertSegments } from './segments';
+import { convertTriggers } from './triggers';
 
 const POSITIONS: Readonly<Record<string, Position>> = {
   bottomLeft: 'bottom-left',
@@ -14,7 +21,7 @@ const POSITIONS: Readonly<Record<string, Position>> = {
 };
 
 /** Converts what decides when, where and to whom a survey appears. */
-export function popupOf(
+export function convertPopup(
   source: Fields,
   reader: TextReader,
   surveyId: string,
@@ -32,8 +39,8 @@ export function popupOf(
       actions,
       translations: texts.size ? Object.fromEntries([...texts].slice(0, 50)) : undefined,
       style: styleOf(source),
-      startsAt: timeOf(source.text('runOnDate') ?? ''),
-      endsAt: timeOf(source.text('closeOnDate') ?? ''),
+      startsAt: parseTime(source.text('runOnDate') ?? ''),
+      endsAt: parseTime(source.text('closeOnDate') ?? ''),
       stopAfter: source.number('autoComplete'),
     }),
   };
@@ -46,12 +53,12 @@ export function popupOf(
   const display = source.text('displayOption') ?? 'displayOnce';
   if (display === 'displaySome')
     source.say('displayOption', 'a number of times became "until it is answered"');
-  const { triggers, path, excludePath } = triggersOf(source, display !== 'respondMultiple');
+  const { triggers, path, excludePath } = convertTriggers(source, display !== 'respondMultiple');
   return {
     ...content,
     triggers,
     ...given({
-      segments: given({ path, excludePath, ...segmentsOf(source.object('segment')) }),
+      segments: given({ path, excludePath, ...convertSegments(source.object('segment')) }),
       sample: source.number('displayPercentage'),
       quietDays: source.number('recontactDays'),
       cooldownDays: display === 'displayOnce' ? NEVER_AGAIN_DAYS : undefined,
@@ -98,7 +105,7 @@ function styleOf(source: Fields): Style | undefined {
   const style = given({
     accentColor: hexColor(color),
     position: lookUp(POSITIONS, overwrites?.text('placement') ?? ''),
-    radius: radiusOf(styling?.value('roundness')),
+    radius: parseRadius(styling?.value('roundness')),
   });
   overwrites?.ignore('brandColor');
   styling?.ignore('overwriteThemeStyling');

@@ -4,7 +4,7 @@ import { createIds, type MakeId } from '../ids';
 import { quote } from '../report';
 import { formQuestions } from './form-questions';
 import type { ReadText } from './read-text';
-import { rulesOf } from './validation';
+import { convertRules } from './validation';
 
 export interface Shared {
   id: string;
@@ -14,7 +14,7 @@ export interface Shared {
 }
 
 /** Converts a question. Those with several inputs become several; unknown types are reported. */
-export function questionsOf(fields: Fields, read: ReadText, makeId: MakeId): Question[] {
+export function convertQuestions(fields: Fields, read: ReadText, makeId: MakeId): Question[] {
   const type = fields.value('type');
   if (type === 'address' || type === 'contactInfo') return formQuestions(fields, read, makeId);
   const convert = lookUp(converters, type);
@@ -65,7 +65,7 @@ const converters: Readonly<Record<string, Converter | undefined>> = {
   pictureSelection,
   date: (fields, _read, shared, required) => {
     fields.ignore('format');
-    return { ...shared, required, type: 'date', ...rulesOf(fields, []) };
+    return { ...shared, required, type: 'date', ...convertRules(fields, []) };
   },
   matrix: (fields, read, shared, required) => ({
     ...shared,
@@ -74,7 +74,7 @@ const converters: Readonly<Record<string, Converter | undefined>> = {
     rows: optionsOf(fields, read, 'rows'),
     columns: optionsOf(fields, read, 'columns'),
     ...shuffleOf(fields, false),
-    ...rulesOf(fields, []),
+    ...convertRules(fields, []),
   }),
   ranking: (fields, read, shared, required) => ({
     ...shared,
@@ -82,7 +82,7 @@ const converters: Readonly<Record<string, Converter | undefined>> = {
     type: 'ranking',
     options: optionsOf(fields, read, 'choices'),
     ...shuffleOf(fields, false),
-    ...rulesOf(fields, []),
+    ...convertRules(fields, []),
   }),
 };
 
@@ -92,9 +92,10 @@ function openText(fields: Fields, read: ReadText, shared: Shared, required: bool
   const common = { ...shared, required, ...(placeholder === undefined ? {} : { placeholder }) };
   const multiline = fields.flag('longAnswer') ?? false;
   const charLimit = fields.object('charLimit');
-  if (inputType === 'email') return { ...common, type: 'email', ...rulesOf(fields, ['email']) };
+  if (inputType === 'email')
+    return { ...common, type: 'email', ...convertRules(fields, ['email']) };
   if (inputType === 'number')
-    return { ...common, type: 'number', ...rulesOf(fields, ['min', 'max']) };
+    return { ...common, type: 'number', ...convertRules(fields, ['min', 'max']) };
   if (inputType !== 'text')
     fields.say('inputType', `${quote(inputType)} isn't checked here; it became a text`);
   const limits = charLimit?.value('enabled') === true ? charLimit : undefined;
@@ -109,7 +110,7 @@ function openText(fields: Fields, read: ReadText, shared: Shared, required: bool
     multiline,
     ...(minLength === undefined ? {} : { minLength }),
     ...(maxLength === undefined ? {} : { maxLength }),
-    ...rulesOf(fields, ['minLength', 'maxLength']),
+    ...convertRules(fields, ['minLength', 'maxLength']),
   };
 }
 
@@ -149,7 +150,7 @@ function multipleChoice(
       option.id === 'none' ? { ...option, exclusive: true } : option,
     ),
     ...rest,
-    ...rulesOf(fields, ['minSelections', 'maxSelections']),
+    ...convertRules(fields, ['minSelections', 'maxSelections']),
   };
 }
 
@@ -214,7 +215,7 @@ function pictureSelection(
     type: 'picture_choice',
     options,
     ...(allowMulti ? {} : { max: 1 }),
-    ...rulesOf(fields, ['minSelections', 'maxSelections']),
+    ...convertRules(fields, ['minSelections', 'maxSelections']),
   };
 }
 

@@ -16,7 +16,7 @@ const OPERATORS: Readonly<Record<string, Comparison['op']>> = {
 };
 
 /** Converts a segment whose filters must all match. */
-export function segmentsOf(segment: Fields | undefined): Segments | undefined {
+export function convertSegments(segment: Fields | undefined): Segments | undefined {
   const attributes: Comparison[] = [];
   let device: Device[] | undefined;
   segment?.ignore('id', 'title', 'description', 'isPrivate', 'environmentId', 'workspaceId');

@@ -1,7 +1,7 @@
 import type { Trigger } from '@service-popups/contract';
 import type { Fields } from '../fields';
 import { quote } from '../report';
-import { containing, endingIn } from '../targeting';
+import { containing, matchEnding } from '../targeting';
 
 interface Converted {
   triggers: Trigger[];
@@ -10,7 +10,7 @@ interface Converted {
 }
 
 /** Converts actions into triggers, and the pages of the only one into paths of the popup. */
-export function triggersOf(source: Fields, isOnce: boolean): Converted {
+export function convertTriggers(source: Fields, isOnce: boolean): Converted {
   const actions = source
     .objects('triggers')
     .flatMap((trigger) => trigger.object('actionClass') ?? []);
@@ -34,7 +34,7 @@ export function triggersOf(source: Fields, isOnce: boolean): Converted {
     if (rule === 'exactMatch') path.push(value);
     else if (rule === 'contains') path.push(...containing(value));
     else if (rule === 'startsWith') path.push(`${value}**`);
-    else if (rule === 'endsWith') path.push(...endingIn(value));
+    else if (rule === 'endsWith') path.push(...matchEnding(value));
     else if (rule === 'notMatch') excludePath.push(value);
     else if (rule === 'notContains') excludePath.push(...containing(value));
     else filter.say('rule', `paths can't be matched with ${quote(rule)}; it was left out`);

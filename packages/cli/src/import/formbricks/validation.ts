@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<string, { rule: Rule; param: 'min' | 'max'; field: 
 };
 
 /** Converts the validation rules that a question supports, and reports the others. */
-export function rulesOf(fields: Fields, supported: Rule[]): Record<string, number> {
+export function convertRules(fields: Fields, supported: Rule[]): Record<string, number> {
   const validation = fields.object('validation');
   const limits: Record<string, number> = {};
   for (const rule of validation?.objects('rules') ?? []) {

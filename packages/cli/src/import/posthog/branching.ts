@@ -4,7 +4,7 @@ import { quote } from '../report';
 import { equalTo } from '../targeting';
 
 /** Converts the branching of one question into jumps. Pages have the same indexes as questions. */
-export function branchingOf(
+export function convertBranching(
   fields: Fields,
   index: number,
   pages: readonly (SurveyPage | undefined)[],

@@ -10,7 +10,7 @@ const DEVICES: Readonly<Record<string, Device>> = {
 };
 
 /** Converts pages and devices. */
-export function segmentsOf(conditions: Fields | undefined): Segments | undefined {
+export function convertSegments(conditions: Fields | undefined): Segments | undefined {
   if (!conditions) return undefined;
   return given({ ...pathsOf(conditions), device: devicesOf(conditions) });
 }
@@ -50,7 +50,7 @@ function devicesOf(conditions: Fields): Device[] | undefined {
 }
 
 /** Any of these can show the popup. Without events or selectors, it's the time on the page. */
-export function triggersOf(
+export function convertTriggers(
   source: Fields,
   conditions: Fields | undefined,
   appearance: Fields | undefined,

@@ -3,9 +3,9 @@ import { DEFAULT_END, MAX_PAGES, type Convert } from '../converted';
 import type { Fields } from '../fields';
 import { createIds } from '../ids';
 import { plainText } from '../texts';
-import { branchingOf } from './branching';
-import { popupOf } from './popup';
-import { questionOf } from './questions';
+import { convertBranching } from './branching';
+import { convertPopup } from './popup';
+import { convertQuestion } from './questions';
 import { LANGUAGE, translated } from './translations';
 
 const END = 'end';
@@ -29,7 +29,7 @@ export const convertPosthog: Convert = (source, makeId) => {
     pages: pagesOf(source, appearance),
     ends: [endOf(source, appearance)],
   };
-  const popup = popupOf(source, appearance, id, name);
+  const popup = convertPopup(source, appearance, id, name);
   source.ignore('translations');
   return { id, survey, popup };
 };
@@ -42,12 +42,12 @@ function pagesOf(source: Fields, appearance: Fields | undefined): SurveyPage[] {
   const makeId = createIds(END);
   const placeholder = appearance?.text('placeholder');
   const pages = questions.slice(0, MAX_PAGES).map((fields): SurveyPage | undefined => {
-    const question = questionOf(fields, makeId, placeholder);
+    const question = convertQuestion(fields, makeId, placeholder);
     return question && { id: question.id, questions: [question], ...advance(fields, question) };
   });
   questions.slice(0, MAX_PAGES).forEach((fields, index) => {
     const page = pages[index];
-    const jumps = page && branchingOf(fields, index, pages, END);
+    const jumps = page && convertBranching(fields, index, pages, END);
     if (page && jumps?.length) page.jumps = jumps;
     reportLabel(fields, index === questions.length - 1);
     fields.ignore('id', 'branching', 'type', 'originalQuestionIndex', 'descriptionContentType');

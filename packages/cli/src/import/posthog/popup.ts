@@ -1,10 +1,17 @@
 import type { Actions, PopupDraft, PopupTexts, Style } from '@service-popups/contract';
 import { lookUp, type Fields } from '../fields';
 import { quote } from '../report';
-import { given, hexColor, NEVER_AGAIN_DAYS, radiusOf, timeOf, type Position } from '../targeting';
+import {
+  given,
+  hexColor,
+  NEVER_AGAIN_DAYS,
+  parseRadius,
+  parseTime,
+  type Position,
+} from '../targeting';
 import { messageText, plainText } from '../texts';
-import { segmentsOf, triggersOf } from './conditions';
-import { translationsIn } from './translations';
+import { convertSegments, convertTriggers } from './conditions';
+import { listTranslations } from './translations';
 
 const POSITIONS: Readonly<Record<string, Position>> = {
   top_left: 'top-left',
@@ -23,7 +30,7 @@ const NEAREST: Readonly<Record<string, Position>> = {
 };
 
 /** Converts what decides when, where and to whom a survey appears. */
-export function popupOf(
+export function convertPopup(
   source: Fields,
   appearance: Fields | undefined,
   surveyId: string,
@@ -47,14 +54,14 @@ export function popupOf(
     title: hasStartScreen && header ? header : name,
     message: hasStartScreen ? message : '',
     startScreen: hasStartScreen,
-    triggers: isBehindLink ? [] : triggersOf(source, conditions, appearance),
+    triggers: isBehindLink ? [] : convertTriggers(source, conditions, appearance),
     ...given({
-      segments: segmentsOf(conditions),
+      segments: convertSegments(conditions),
       style: appearance && styleOf(appearance),
       actions: actionsOf(source, appearance),
       translations: textsOf(source),
-      startsAt: timeOf(source.text('start_date') ?? ''),
-      endsAt: timeOf(source.text('end_date') ?? ''),
+      startsAt: parseTime(source.text('start_date') ?? ''),
+      endsAt: parseTime(source.text('end_date') ?? ''),
       stopAfter: source.number('responses_limit'),
       quietDays: conditions?.number('seenSurveyWaitPeriodInDays'),
       cooldownDays: isBehindLink ? undefined : cooldownOf(source, conditions),
@@ -93,7 +100,7 @@ function styleOf(appearance: Fields): Style | undefined {
   return given({
     accentColor,
     position: lookUp(POSITIONS, position) ?? nearest,
-    radius: radiusOf(appearance.value('borderRadius')),
+    radius: parseRadius(appearance.value('borderRadius')),
     zIndex: zIndex >= 0 ? Math.min(zIndex, 2_147_483_647) : undefined,
   });
 }
@@ -126,7 +133,7 @@ function actionsOf(source: Fields, appearance: Fields | undefined): Actions | un
 
 /** The translations of the start screen and the buttons. */
 function textsOf(source: Fields): Record<string, PopupTexts> | undefined {
-  const entries = translationsIn(source).flatMap(([tag, texts]): [string, PopupTexts][] => {
+  const entries = listTranslations(source).flatMap(([tag, texts]): [string, PopupTexts][] => {
     const text = (name: string, maxLength: number): string | undefined => {
       const value = texts[name];
       return typeof value === 'string' ? plainText(value, maxLength) || undefined : undefined;

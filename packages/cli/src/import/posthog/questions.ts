@@ -3,7 +3,7 @@ import type { Fields } from '../fields';
 import { createIds, type MakeId } from '../ids';
 import { quote } from '../report';
 import { plainText } from '../texts';
-import { translated, translatedBy } from './translations';
+import { translated, translateText } from './translations';
 
 interface Shared {
   id: string;
@@ -12,7 +12,7 @@ interface Shared {
 }
 
 /** Converts a question. A type that doesn't exist here is reported, and the question left out. */
-export function questionOf(
+export function convertQuestion(
   fields: Fields,
   makeId: MakeId,
   placeholder: string | undefined,
@@ -112,7 +112,7 @@ function choiceQuestion(
     const label = plainText(typeof choice === 'string' ? choice : '') || String(index + 1);
     const pick = (translation: Record<string, unknown>): unknown =>
       Array.isArray(translation.choices) ? translation.choices[index] : undefined;
-    return { id: makeId(label.toLowerCase(), 'option'), label: translatedBy(fields, label, pick) };
+    return { id: makeId(label.toLowerCase(), 'option'), label: translateText(fields, label, pick) };
   });
   const openChoice = fields.flag('hasOpenChoice') ? choices.pop() : undefined;
   const rest = {

@@ -6,7 +6,7 @@ import { isLanguage, plainText, withTranslations } from '../texts';
 export const LANGUAGE = 'en';
 
 /** The objects in `translations` by language. */
-export function translationsIn(fields: Fields): [string, Record<string, unknown>][] {
+export function listTranslations(fields: Fields): [string, Record<string, unknown>][] {
   const translations = fields.value('translations');
   if (!isObject(translations)) return [];
   return Object.entries(translations)
@@ -15,12 +15,12 @@ export function translationsIn(fields: Fields): [string, Record<string, unknown>
 }
 
 /** A text with the translations that `pick` finds. */
-export function translatedBy(
+export function translateText(
   fields: Fields,
   text: string,
   pick: (translation: Record<string, unknown>) => unknown,
 ): LocalText {
-  const others = translationsIn(fields).map(([tag, translation]) => {
+  const others = listTranslations(fields).map(([tag, translation]) => {
     const other = pick(translation);
     return [tag, typeof other === 'string' ? plainText(other) : ''] as const;
   });
@@ -28,5 +28,5 @@ export function translatedBy(
 }
 
 export function translated(fields: Fields, name: string, text: string): LocalText {
-  return translatedBy(fields, text, (translation) => translation[name]);
+  return translateText(fields, text, (translation) => translation[name]);
 }

@@ -1,7 +1,7 @@
 import '../../ui/page-styles';
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { accountsQuery, createResetLink, removeAccount, resetTwoFactor } from '../../api/accounts';
-import { sessionQuery } from '../../api/session';
+import { accountsQuery, sessionQuery } from '../../api/account';
+import { api } from '../../api/client';
 import { Loaded } from '../../ui/loaded';
 import { SettingCard } from '../../ui/setting-card';
 import { AccountHeader } from '../../ui/page-header';
@@ -45,7 +45,8 @@ export function AccountList({ accounts, ownId }: Props) {
   const [removing, setRemoving] = useState<Account>();
   const [resetting, setResetting] = useState<Account>();
   const createLink = useMutation({
-    mutationFn: ({ id }: Account) => createResetLink(id),
+    mutationFn: ({ id: userId }: Account) =>
+      api.POST('/api/v1/users/{userId}/password-reset', { path: { userId } }),
     onSuccess: ({ url }, account) => {
       setLink(url === undefined ? undefined : { account, url });
       if (url === undefined) notify({ title: `Reset link emailed to ${account.email}` });
@@ -124,7 +125,9 @@ export function AccountList({ accounts, ownId }: Props) {
           title={`Reset two-factor authentication for ${resetting.name}?`}
           button="Reset two-factor"
           run={async () => {
-            await resetTwoFactor(resetting.id);
+            await api.DELETE('/api/v1/users/{userId}/two-factor', {
+              path: { userId: resetting.id },
+            });
             await client.invalidateQueries({ queryKey: accountsQuery.queryKey });
             notify({ title: `Two-factor authentication is off for ${resetting.name}` });
           }}
@@ -143,7 +146,7 @@ export function AccountList({ accounts, ownId }: Props) {
           title={`Remove ${removing.name}?`}
           button="Remove account"
           run={async () => {
-            await removeAccount(removing.id);
+            await api.DELETE('/api/v1/users/{userId}', { path: { userId: removing.id } });
             await client.invalidateQueries({ queryKey: accountsQuery.queryKey });
             notify({ title: `Account of ${removing.name} removed` });
           }}

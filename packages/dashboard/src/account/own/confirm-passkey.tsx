@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { UserFacingError } from '../../format/user-facing-error';
 import { SettingCard } from '../../ui/setting-card';
 import classes from '../../ui/setting.module.css';
-import { formErrorMessage } from '../error-messages';
-import { FormNotice } from '../form-notice';
+import { ErrorBox } from '../../ui/error-box';
 import { supportsPasskeys, usePasskeyDialog } from '../passkeys';
 
 /** Replaces the settings of second factor and passkeys until the person has used a passkey. */
@@ -19,11 +17,7 @@ export function ConfirmPasskey() {
       title="Two-factor authentication and passkeys"
       intro="You signed in with only your password. To change these settings, confirm that it’s you with a passkey."
     >
-      {error === null ? null : (
-        <FormNotice
-          message={error instanceof UserFacingError ? error.userMessage : formErrorMessage(error)}
-        />
-      )}
+      <ErrorBox error={error} />
       {supportsPasskeys() ? (
         <div className={classes.buttons}>
           <Button

@@ -2,17 +2,16 @@ import { Button, TextInput } from '@mantine/core';
 import type { Passkey } from '@service-popups/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { removePasskey, renamePasskey, signInMethodsQuery } from '../../api/own-account';
-import { projectsQuery } from '../../api/projects';
+import { signInMethodsQuery } from '../../api/account';
+import { api } from '../../api/client';
+import { projectsQuery } from '../../api/project';
 import { formatDateTime } from '../../format/time';
-import { UserFacingError } from '../../format/user-facing-error';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
 import { Row, Rows } from '../../ui/rows';
 import { SettingCard } from '../../ui/setting-card';
 import classes from '../../ui/setting.module.css';
-import { formErrorMessage } from '../error-messages';
-import { FormNotice } from '../form-notice';
+import { ErrorBox } from '../../ui/error-box';
 import { createPasskey, supportsPasskeys } from '../passkeys';
 
 const MAX_NAME = 100;
@@ -38,7 +37,12 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
                     label="New name"
                     button="Save name"
                     initial={passkey.name}
-                    send={(name) => renamePasskey(passkey.id, name)}
+                    send={(name) =>
+                      api.PATCH('/api/v1/me/passkeys/{passkeyId}', {
+                        path: { passkeyId: passkey.id },
+                        body: { name },
+                      })
+                    }
                     onDone={async () => {
                       await refresh();
                       setRenaming(undefined);
@@ -101,7 +105,9 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
           title={`Remove “${removing.name}”?`}
           button="Remove passkey"
           run={async () => {
-            await removePasskey(removing.id);
+            await api.DELETE('/api/v1/me/passkeys/{passkeyId}', {
+              path: { passkeyId: removing.id },
+            });
             await refresh();
             notify({ title: 'Passkey removed' });
           }}
@@ -123,7 +129,7 @@ interface NameFormProps {
   label: string;
   button: string;
   initial: string;
-  send: (name: string) => Promise<void>;
+  send: (name: string) => Promise<unknown>;
   onDone: () => Promise<void>;
 }
 
@@ -145,7 +151,7 @@ function NameForm({ label, button, initial, send, onDone }: NameFormProps) {
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {error === null ? null : <FormNotice message={messageOf(error)} />}
+      <ErrorBox error={error} />
       <div className={classes.inline}>
         <TextInput
           label={label}
@@ -170,8 +176,4 @@ function validateName(name: string): string | undefined {
   return Array.from(name).length > MAX_NAME
     ? `Use at most ${String(MAX_NAME)} characters.`
     : undefined;
-}
-
-function messageOf(error: unknown) {
-  return error instanceof UserFacingError ? error.userMessage : formErrorMessage(error);
 }

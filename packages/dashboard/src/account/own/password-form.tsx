@@ -1,14 +1,14 @@
 import { Button, Checkbox, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { PasswordChange } from '@service-popups/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { tokensQuery } from '../../api/account';
 import { ApiError } from '../../api/api-error';
-import { changePassword } from '../../api/session';
-import { tokensQuery } from '../../api/tokens';
+import { api } from '../../api/client';
 import { notify } from '../../ui/notify';
 import classes from '../../ui/setting.module.css';
 import { validateCurrentPassword, validateNewPassword, passwordRule } from '../validate-fields';
-import { FormNotice } from '../form-notice';
-import { formErrorMessage } from '../error-messages';
+import { ErrorBox } from '../../ui/error-box';
 import own from './own-account.module.css';
 
 const toggle = { 'aria-label': 'Show or hide password' };
@@ -23,7 +23,7 @@ export function PasswordForm({ email }: { email: string }) {
     },
   });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: changePassword,
+    mutationFn: (body: PasswordChange) => api.POST('/api/auth/change-password', { body }),
     onSuccess: async (_nothing, { revokeTokens }) => {
       form.reset();
       notify({
@@ -48,9 +48,7 @@ export function PasswordForm({ email }: { email: string }) {
   );
   return (
     <form className={`${classes.form ?? ''} ${own.narrow ?? ''}`} onSubmit={submit} noValidate>
-      {error === null || isWrongPassword(error) ? null : (
-        <FormNotice message={formErrorMessage(error)} />
-      )}
+      {isWrongPassword(error) ? null : <ErrorBox error={error} />}
       {/* Lets password managers save the password under the right account. */}
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
       <PasswordInput

@@ -2,11 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Account } from '@service-popups/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { renameAccount } from '../../api/own-account';
+import { api } from '../../api/client';
 import { notify } from '../../ui/notify';
 import classes from '../../ui/setting.module.css';
-import { formErrorMessage } from '../error-messages';
-import { FormNotice } from '../form-notice';
+import { ErrorBox } from '../../ui/error-box';
 import { validateName } from '../validate-fields';
 import own from './own-account.module.css';
 
@@ -17,7 +16,7 @@ export function ProfileForm({ account }: { account: Account }) {
     validate: { name: (value) => validateName(value.trim()) ?? null },
   });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: renameAccount,
+    mutationFn: (name: string) => api.PATCH('/api/v1/me', { body: { name } }),
     onSuccess: async () => {
       notify({ title: 'Name saved' });
       await client.invalidateQueries();
@@ -31,7 +30,7 @@ export function ProfileForm({ account }: { account: Account }) {
   );
   return (
     <form className={`${classes.form ?? ''} ${own.narrow ?? ''}`} onSubmit={submit} noValidate>
-      {error === null ? null : <FormNotice message={formErrorMessage(error)} />}
+      <ErrorBox error={error} />
       <TextInput
         label="Your name"
         description="Your team sees it in the list of members and in the audit log."

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ActiveSession } from '@service-popups/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endOtherSessions, endSession, sessionsQuery } from '../../api/own-account';
+import { sessionsQuery } from '../../api/account';
+import { api } from '../../api/client';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { useNow } from '../../format/use-now';
 import { Loaded } from '../../ui/loaded';
@@ -16,7 +17,8 @@ export function Sessions() {
   const now = useNow();
   const refresh = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   const end = useMutation({
-    mutationFn: ({ id }: ActiveSession) => endSession(id),
+    mutationFn: ({ id: sessionId }: ActiveSession) =>
+      api.DELETE('/api/v1/me/sessions/{sessionId}', { path: { sessionId } }),
     onSuccess: async () => {
       await refresh();
       notify({ title: 'Session ended' });
@@ -24,7 +26,7 @@ export function Sessions() {
     onError: notifyProblem,
   });
   const endOthers = useMutation({
-    mutationFn: endOtherSessions,
+    mutationFn: () => api.DELETE('/api/v1/me/sessions'),
     onSuccess: async () => {
       await refresh();
       notify({ title: 'You’re signed out everywhere else' });

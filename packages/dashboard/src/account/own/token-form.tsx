@@ -2,10 +2,9 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { CreatedAccessToken, ProjectSummary, TokenAccess } from '@service-popups/contract';
 import { useMutation } from '@tanstack/react-query';
-import { createToken } from '../../api/tokens';
+import { api } from '../../api/client';
 import classes from '../../ui/setting.module.css';
-import { FormNotice } from '../form-notice';
-import { formErrorMessage } from '../error-messages';
+import { ErrorBox } from '../../ui/error-box';
 
 const DAY_MS = 86_400_000;
 const MAX_NAME = 100;
@@ -51,11 +50,13 @@ export function TokenForm({ projects, onCreated }: Props) {
   });
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ name, projectId, access, days }: Values) =>
-      createToken({
-        name: name.trim(),
-        access,
-        ...(projectId !== '' && { projectId }),
-        ...(days !== '' && { expiresAt: Date.now() + Number(days) * DAY_MS }),
+      api.POST('/api/v1/tokens', {
+        body: {
+          name: name.trim(),
+          access,
+          ...(projectId !== '' && { projectId }),
+          ...(days !== '' && { expiresAt: Date.now() + Number(days) * DAY_MS }),
+        },
       }),
     onSuccess: async (token) => {
       form.reset();
@@ -70,7 +71,7 @@ export function TokenForm({ projects, onCreated }: Props) {
   );
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {error === null ? null : <FormNotice message={formErrorMessage(error)} />}
+      <ErrorBox error={error} />
       <div className={classes.inline}>
         <TextInput label="Name" size="md" autoComplete="off" {...form.getInputProps('name')} />
         <NativeSelect

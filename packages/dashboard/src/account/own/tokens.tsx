@@ -2,8 +2,9 @@ import type { AccessToken, CreatedAccessToken } from '@service-popups/contract';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { projectsQuery } from '../../api/projects';
-import { revokeToken, tokensQuery } from '../../api/tokens';
+import { tokensQuery } from '../../api/account';
+import { api } from '../../api/client';
+import { projectsQuery } from '../../api/project';
 import { useNow } from '../../format/use-now';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Loaded } from '../../ui/loaded';
@@ -84,7 +85,7 @@ export function Tokens() {
           title={`Revoke “${revoking.name}”?`}
           button="Revoke token"
           run={async () => {
-            await revokeToken(revoking.id);
+            await api.DELETE('/api/v1/tokens/{tokenId}', { path: { tokenId: revoking.id } });
             if (created?.id === revoking.id) setCreated(undefined);
             await refresh();
             notify({ title: 'Token revoked' });

@@ -3,11 +3,11 @@ import type { TwoFactorSetup } from '@service-popups/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { renderSVG } from 'uqr';
-import { confirmTwoFactor } from '../../api/own-account';
+import { api } from '../../api/client';
 import { Copyable } from '../../ui/copyable';
 import classes from '../../ui/setting.module.css';
 import { codeErrorMessage } from '../error-messages';
-import { FormNotice } from '../form-notice';
+import { ErrorBox } from '../../ui/error-box';
 import own from './own-account.module.css';
 
 const CODE = /^\d{6}$/;
@@ -24,7 +24,7 @@ export function TwoFactorSetupForm({ setup: { uri, secret }, onConfirmed, onCanc
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: confirmTwoFactor,
+    mutationFn: (code: string) => api.POST('/api/v1/me/two-factor/confirm', { body: { code } }),
     onSuccess: onConfirmed,
   });
   useEffect(() => {
@@ -40,7 +40,7 @@ export function TwoFactorSetupForm({ setup: { uri, secret }, onConfirmed, onCanc
     event.preventDefault();
     const digits = code.replaceAll(/\s/g, '');
     const isCode = CODE.test(digits);
-    setProblem(isCode ? undefined : 'Enter the 6 digits that the app shows.');
+    setProblem(isCode ? undefined : 'Enter the 6-digit code from your app.');
     if (isCode && !isPending) mutate(digits);
   };
   // A data URL keeps it an image: nothing of it is part of the page.
@@ -54,7 +54,7 @@ export function TwoFactorSetupForm({ setup: { uri, secret }, onConfirmed, onCanc
       onSubmit={submit}
       noValidate
     >
-      {error === null ? null : <FormNotice message={codeErrorMessage(error)} />}
+      <ErrorBox error={error} describe={codeErrorMessage} />
       <div className={own.setup}>
         <img className={own.qr} src={image} alt="QR code with the secret below" />
         <div className={own.steps}>

@@ -2,14 +2,9 @@ import { Button } from '@mantine/core';
 import type { SignInMethods, TwoFactorSetup } from '@service-popups/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  replaceBackupCodes,
-  setUpTwoFactor,
-  signInMethodsQuery,
-  turnOffTwoFactor,
-} from '../../api/own-account';
-import { projectsQuery } from '../../api/projects';
-import { sessionQuery } from '../../api/session';
+import { sessionQuery, signInMethodsQuery } from '../../api/account';
+import { api } from '../../api/client';
+import { projectsQuery } from '../../api/project';
 import { notify } from '../../ui/notify';
 import { SettingCard } from '../../ui/setting-card';
 import classes from '../../ui/setting.module.css';
@@ -87,7 +82,7 @@ export function TwoFactor({ methods }: { methods: SignInMethods }) {
           title="Set up two-factor authentication"
           button="Continue"
           run={async (password) => {
-            setSetup(await setUpTwoFactor(password));
+            setSetup(await api.POST('/api/v1/me/two-factor', { body: { password } }));
           }}
           onClose={close}
         >
@@ -99,11 +94,13 @@ export function TwoFactor({ methods }: { methods: SignInMethods }) {
           title="Create new backup codes?"
           button="Create codes"
           run={async (password) => {
-            setCodes(await replaceBackupCodes(password));
+            const body = { password };
+            const reply = await api.POST('/api/v1/me/two-factor/backup-codes', { body });
+            setCodes(reply.backupCodes);
           }}
           onClose={close}
         >
-          <p>The codes you have now stop working.</p>
+          <p>Your current codes will stop working.</p>
         </PasswordDialog>
       ) : null}
       {dialog === 'turn off' ? (
@@ -111,7 +108,7 @@ export function TwoFactor({ methods }: { methods: SignInMethods }) {
           title="Turn off two-factor authentication?"
           button="Turn off"
           run={async (password) => {
-            await turnOffTwoFactor(password);
+            await api.POST('/api/v1/me/two-factor/disable', { body: { password } });
             setCodes(undefined);
             await refresh();
             notify({ title: 'Two-factor authentication is off' });

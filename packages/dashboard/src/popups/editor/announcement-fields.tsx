@@ -5,7 +5,7 @@ import { LanguagePicker } from '../../languages/language-picker';
 import { FieldRow } from '../../ui/fields';
 import { buttonActionLabels, buttonLabels } from './announcement-values';
 import classes from './fields.module.css';
-import { optionsOf, type SectionProps } from './popup-form';
+import { toOptions, type SectionProps } from './popup-form';
 import { ButtonText } from './popup-text';
 
 /** The language of the texts, which a survey popup has from its survey. */
@@ -42,7 +42,7 @@ export function AnnouncementButtons({ form }: SectionProps) {
         <FieldRow>
           <NativeSelect
             label={buttonLabels[button]}
-            data={optionsOf(buttonActionLabels)}
+            data={toOptions(buttonActionLabels)}
             {...form.getInputProps(`${path}.action`)}
           />
           {action === 'link' ? (

@@ -1,4 +1,5 @@
 import type { Announcement, AnnouncementButton, PopupDraft } from '@service-popups/contract';
+import { isLinkUrl } from '../../editing/allowed-urls';
 import { announcementButtons } from '@service-popups/rules';
 
 type ButtonName = (typeof announcementButtons)[number];
@@ -31,7 +32,6 @@ export const buttonLabels: Readonly<Record<ButtonName, string>> = {
 };
 
 const DEFAULT_LANGUAGE = 'en';
-const LINK = /^(https:\/\/|mailto:|tel:)\S+$/;
 
 export function toAnnouncementValues({ announcement }: PopupDraft): AnnouncementValues {
   const { defaultLanguage = DEFAULT_LANGUAGE, primary, secondary } = announcement ?? {};
@@ -83,7 +83,7 @@ export function validateButtons(
       ],
       [
         `buttons.${name}.url`,
-        action === 'link' && !LINK.test(url.trim())
+        action === 'link' && !isLinkUrl(url.trim())
           ? 'Use a URL that starts with https://, mailto: or tel:.'
           : undefined,
       ],

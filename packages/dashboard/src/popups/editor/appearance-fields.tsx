@@ -7,7 +7,7 @@ import type { Scope } from '../../api/scope';
 import { FieldRow } from '../../ui/fields';
 import { NumberField } from '../../ui/number-field';
 import classes from './fields.module.css';
-import { numberProps, optionsOf, type SectionProps } from './popup-form';
+import { numberProps, toOptions, type SectionProps } from './popup-form';
 import { positionLabels, schemeLabels } from './popup-values';
 import { Advanced, Section } from './section';
 
@@ -48,7 +48,7 @@ export function AppearanceFields({ form, scope, themes, theme }: Props) {
       <FieldRow>
         <NativeSelect
           label="Position"
-          data={optionsOf(positionLabels)}
+          data={toOptions(positionLabels)}
           {...form.getInputProps('position')}
         />
         <div>
@@ -76,7 +76,7 @@ export function AppearanceFields({ form, scope, themes, theme }: Props) {
             label="Colour scheme"
             data={[
               { value: '', label: `${inherited} (${schemeLabels[style.theme ?? 'auto']})` },
-              ...optionsOf(schemeLabels),
+              ...toOptions(schemeLabels),
             ]}
             {...form.getInputProps('theme')}
           />,

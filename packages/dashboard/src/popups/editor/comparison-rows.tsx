@@ -2,7 +2,12 @@ import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import type { ComparisonOperator } from '@service-popups/contract';
 import { RemoveIcon } from '../../ui/icons';
 import classes from './fields.module.css';
-import { operatorLabels, takesList, takesNoValue, type ComparisonRow } from './comparison-text';
+import {
+  operatorLabels,
+  takesList,
+  takesNoValue,
+  type ComparisonRow,
+} from '../../format/comparison-text';
 import type { SectionProps } from './popup-form';
 
 interface Props extends SectionProps {

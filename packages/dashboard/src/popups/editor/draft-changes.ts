@@ -1,7 +1,7 @@
 import type { PopupDraft, PopupTexts, SurveySummary, Trigger } from '@service-popups/contract';
 import type { Change } from '../../ui/change-list';
 import { describeButton } from './announcement-values';
-import { describeComparison } from './comparison-text';
+import { describeComparison } from '../../format/comparison-text';
 import { describeConditions, describeTrigger } from '../text/describe-popup';
 import { describeAfter, describeTarget, describeWaits } from '../text/describe-repeat';
 import { formatDateTime } from '../../format/time';
@@ -41,6 +41,7 @@ const texts: readonly [string, (texts: PopupTexts) => string | undefined][] = [
 const fields: readonly [string, ReadField][] = [
   ['Name', ({ name }) => name],
   ['Survey', ({ surveyId }, { surveys }) => surveyId && nameIn(surveys, surveyId)],
+  ['Product id for the Deepdots SDK', ({ productId }) => productId],
   ['Primary button', ({ announcement }) => describeButton(announcement?.primary)],
   ['Secondary button', ({ announcement }) => describeButton(announcement?.secondary)],
   ['Main language', ({ announcement }) => announcement?.defaultLanguage],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { popupQuery } from '../../api/popups';
-import { scopeKey, type Scope } from '../../api/scope';
+import { type Scope, scopeKey } from '../../api/scope';
 import { ConflictDialog } from '../../ui/conflict-dialog';
 import { notify } from '../../ui/notify';
 import { draftChanges } from './draft-changes';

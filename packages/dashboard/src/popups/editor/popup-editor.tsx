@@ -8,14 +8,14 @@ import { surveyQuery } from '../../api/surveys';
 import { themesQuery } from '../../api/themes';
 import { useMayWrite } from '../../app/use-scope';
 import { SaveGuard } from '../../editing/save-state';
-import { languagesIn } from '../../languages/local-texts';
+import { listLanguages } from '../../languages/local-texts';
 import { Loaded } from '../../ui/loaded';
 import { EditorsOnly } from '../../ui/read-only-note';
 import { Workspace } from '../../ui/workspace';
 import { Preview } from '../preview/preview';
 import { RuleList, useTargetingContext } from '../rule-list';
 import { StateBadge } from '../state-badge';
-import { describePopup, targetingOf } from '../text/describe-popup';
+import { describePopup, getTargeting } from '../text/describe-popup';
 import { popupName } from '../text/popup-status';
 import { AppearanceFields } from './appearance-fields';
 import { AudienceFields } from './audience-fields';
@@ -57,7 +57,7 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
   const main = announcement
     ? form.values.language
     : (survey.data?.defaultLanguage ?? DEFAULT_LANGUAGE);
-  const surveyLanguages = useMemo(() => languagesIn(survey.data, main), [survey.data, main]);
+  const surveyLanguages = useMemo(() => listLanguages(survey.data, main), [survey.data, main]);
   const translated = Object.keys(form.values.translations);
   const [chosenLanguage, setSecondLanguage] = useState<string>();
   // It may have been removed, for example by undoing.
@@ -128,7 +128,7 @@ export function PopupEditor({ scope, popup, surveys }: Props) {
     >
       <EditorsOnly />
       <div className={classes.summary}>
-        <p>Shown to {describePopup(targetingOf(draft), context)}.</p>
+        <p>Shown to {describePopup(getTargeting(draft), context)}.</p>
         <details>
           <summary>All rules</summary>
           <RuleList draft={draft} />

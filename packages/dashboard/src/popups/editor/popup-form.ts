@@ -13,6 +13,6 @@ export function numberProps(form: PopupForm, path: string) {
 }
 
 /** The options of a select. */
-export function optionsOf(labels: Record<string, string>): { value: string; label: string }[] {
+export function toOptions(labels: Record<string, string>): { value: string; label: string }[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }

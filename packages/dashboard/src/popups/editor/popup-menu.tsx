@@ -4,13 +4,14 @@ import type { ManagedPopup } from '@service-popups/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { copyPopup, createPopup, deletePopup, popupQuery, restoreVersion } from '../../api/popups';
-import { scopeKey, type Scope } from '../../api/scope';
+import { api } from '../../api/client';
+import { createPopup, popupQuery } from '../../api/popups';
+import { POPUP, type Scope, scopeKey } from '../../api/scope';
 import { environmentNames } from '../../app/environments';
 import { MoreMenu } from '../../ui/more-menu';
 import { notify, notifyProblem } from '../../ui/notify';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { transitionNames, transitionsFor } from '../text/popup-status';
+import { transitionNames, listTransitions } from '../text/popup-status';
 import { usePopupActions } from '../use-popup-actions';
 import { TestLinkDialog } from './test-link-dialog';
 import type { PopupEditing } from './use-popup-editing';
@@ -52,7 +53,7 @@ export function PopupMenu({ scope, popup, editing, mayWrite, save }: Props) {
   };
   const otherName = environmentNames[other.environment];
   const copyToOther = async () => {
-    await copyPopup(scope, popup.id);
+    await api.POST(`${POPUP}/copy`, { path: { ...scope, popupId: popup.id } });
     await client.invalidateQueries({ queryKey: scopeKey(other) });
     notify({ title: `Copied to ${otherName}. Not live until you publish it there.` });
   };
@@ -62,7 +63,11 @@ export function PopupMenu({ scope, popup, editing, mayWrite, save }: Props) {
     return client.getQueryData(popupQuery(scope, popup.id).queryKey) ?? popup;
   };
   const restore = async (number: number) => {
-    const restored = await restoreVersion(scope, await saveLast(), number);
+    const { revision } = await saveLast();
+    const restored = await api.POST(`${POPUP}/versions/{number}/restore`, {
+      path: { ...scope, popupId: popup.id, number: String(number) },
+      revision,
+    });
     show(restored.draft);
     accept(restored);
     notify({
@@ -77,7 +82,10 @@ export function PopupMenu({ scope, popup, editing, mayWrite, save }: Props) {
   };
   const remove = async () => {
     const last = await saveLast();
-    await deletePopup(scope, last);
+    await api.DELETE(POPUP, {
+      path: { ...scope, popupId: popup.id },
+      revision: last.revision,
+    });
     await client.invalidateQueries({ queryKey: listKey, exact: true });
     await navigate({ to: '/projects/$projectId/$environment/popups', params: scope });
     if (last.version !== null) return;
@@ -106,7 +114,7 @@ export function PopupMenu({ scope, popup, editing, mayWrite, save }: Props) {
         {mayWrite ? (
           <>
             <Menu.Divider />
-            {transitionsFor(popup).map((to) => (
+            {listTransitions(popup).map((to) => (
               <Menu.Item
                 key={to}
                 onClick={() => {

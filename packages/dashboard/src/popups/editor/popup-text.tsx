@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { textIn } from '../../languages/local-texts';
+import { getText } from '../../languages/local-texts';
 import { TextField } from '../../languages/text-field';
 import { useTexts } from '../../languages/texts';
 import { FieldRow } from '../../ui/fields';
@@ -36,12 +36,12 @@ export function PopupText({ form, path, description, ...rest }: TextProps) {
           : { [main]: text, [secondLanguage]: readText(translations, path) }
       }
       onChange={(next) => {
-        const nextText = textIn(next, main, main);
+        const nextText = getText(next, main, main);
         if (nextText !== text) form.setFieldValue(path, nextText);
         else if (secondLanguage !== undefined)
           form.setFieldValue(
             `translations.${secondLanguage}.${path}`,
-            textIn(next, secondLanguage, main),
+            getText(next, secondLanguage, main),
           );
       }}
       error={form.errors[path]}

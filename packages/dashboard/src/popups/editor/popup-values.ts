@@ -4,7 +4,7 @@ import {
   toAnnouncementValues,
   type AnnouncementValues,
 } from './announcement-values';
-import { toComparison, toRow, type ComparisonRow } from './comparison-text';
+import { toComparison, toRow, type ComparisonRow } from '../../format/comparison-text';
 import { toLocalTime, toTime } from './local-time';
 import { toRepeat, toRepeatValues, type RepeatValues } from './repeat-values';
 import { toTrigger, toTriggerRow, type TriggerRow } from './trigger-row';
@@ -41,6 +41,8 @@ export interface PopupValues extends TextValues, RepeatValues, AnnouncementValue
   name: string;
   /** Empty for an announcement. */
   surveyId: string;
+  /** Set by an import, and kept: pages with the Deepdots SDK request the survey with it. */
+  productId: string;
   startScreen: boolean;
   /** By language, without the main one. */
   translations: Record<string, TextValues>;
@@ -82,6 +84,7 @@ export function toValues(draft: PopupDraft): PopupValues {
     ...toAnnouncementValues(draft),
     name: draft.name ?? '',
     surveyId: draft.surveyId ?? '',
+    productId: draft.productId ?? '',
     startScreen: draft.startScreen ?? true,
     translations: mapValues(translations, toTextValues),
     triggers: [draft.triggers].flat().map(toTriggerRow),
@@ -164,6 +167,7 @@ export function toDraft(values: PopupValues): PopupDraft {
     }),
     ...defined({
       name: values.name.trim() || undefined,
+      productId: values.productId || undefined,
       themeId: values.themeId || undefined,
       startScreen: values.startScreen ? undefined : false,
       audience: values.limitedToUsers ? { userIds: lines(values.audience) } : undefined,

@@ -2,16 +2,17 @@ import { Button, Group, Modal, TextInput } from '@mantine/core';
 import type { ManagedPopup, Survey } from '@service-popups/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { publishPopup, versionQuery } from '../../api/popups';
-import type { Scope } from '../../api/scope';
+import { api } from '../../api/client';
+import { versionQuery } from '../../api/popups';
+import { POPUP, type Scope } from '../../api/scope';
 import { surveyQuery } from '../../api/surveys';
 import { quoted } from '../../surveys/model/plain-text';
 import { findSplits } from '../../surveys/model/split-results';
-import { FormProblem } from '../../ui/create-form';
+import { ErrorBox } from '../../ui/error-box';
 import { Loaded } from '../../ui/loaded';
 import { notify } from '../../ui/notify';
 import { RuleList, useTargetingContext } from '../rule-list';
-import { describePublishing, targetingOf } from '../text/describe-popup';
+import { describePublishing, getTargeting } from '../text/describe-popup';
 import { describeTransition } from '../text/popup-status';
 import { ChangeList } from '../../ui/change-list';
 import { draftChanges } from './draft-changes';
@@ -31,7 +32,11 @@ export function PublishDialog({ opened, onClose, scope, popup, onPublished }: Pr
   const [note, setNote] = useState('');
   const context = useTargetingContext();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => publishPopup(scope, popup, note.trim()),
+    mutationFn: () => {
+      const body = note.trim() ? { note: note.trim() } : {};
+      const path = { ...scope, popupId: popup.id };
+      return api.POST(`${POPUP}/publish`, { path, revision: popup.revision, body });
+    },
     onSuccess: (published) => {
       onPublished(published);
       notify({ title: describeTransition('publish', popup, published, Date.now()) });
@@ -47,8 +52,8 @@ export function PublishDialog({ opened, onClose, scope, popup, onPublished }: Pr
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <FormProblem error={error} />
-      <p>{describePublishing(targetingOf(popup.draft), context)}</p>
+      <ErrorBox error={error} />
+      <p>{describePublishing(getTargeting(popup.draft), context)}</p>
       <details className={classes.publishedRules}>
         <summary>All rules</summary>
         <RuleList draft={popup.draft} />

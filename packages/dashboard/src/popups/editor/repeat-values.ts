@@ -1,5 +1,5 @@
 import type { After, PopupDraft, Repeat, Target } from '@service-popups/contract';
-import { toComparison, toRow, type ComparisonRow } from './comparison-text';
+import { toComparison, toRow, type ComparisonRow } from '../../format/comparison-text';
 
 type OptionalNumber = number | '';
 type WaitDays = NonNullable<Repeat['waitDays']>;

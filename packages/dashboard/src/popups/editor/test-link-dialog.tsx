@@ -1,9 +1,9 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createTestToken } from '../../api/test-links';
+import { createTestToken } from '../../api/popups';
 import type { Scope } from '../../api/scope';
-import { FormProblem } from '../../ui/create-form';
+import { ErrorBox } from '../../ui/error-box';
 
 interface Props {
   opened: boolean;
@@ -31,7 +31,7 @@ export function TestLinkDialog({ opened, onClose, scope, popupId }: Props) {
         audience and schedule are. It works for an hour, on any page with the snippet and a key of
         this environment. Nothing is stored or counted.
       </p>
-      <FormProblem error={link.error} />
+      <ErrorBox error={link.error} />
       <TextInput
         label="Page URL"
         type="url"

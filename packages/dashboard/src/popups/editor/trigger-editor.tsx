@@ -3,7 +3,7 @@ import type { TriggerType } from '@service-popups/contract';
 import { FieldRow } from '../../ui/fields';
 import { NumberField } from '../../ui/number-field';
 import { ComparisonRows } from './comparison-rows';
-import { numberProps, optionsOf, type SectionProps } from './popup-form';
+import { numberProps, toOptions, type SectionProps } from './popup-form';
 import { Advanced } from './section';
 import classes from './fields.module.css';
 import { buttonPlaceLabels, takesName, triggerKinds, type TriggerRow } from './trigger-row';
@@ -42,7 +42,7 @@ export function TriggerEditor({ form, index, row }: Props) {
         {row.type === 'button' ? (
           <NativeSelect
             label={kind.label}
-            data={optionsOf(buttonPlaceLabels)}
+            data={toOptions(buttonPlaceLabels)}
             {...form.getInputProps(`${path}.name`)}
           />
         ) : takesName(row.type) ? (

@@ -1,6 +1,6 @@
 import type { Condition, Trigger, TriggerType } from '@service-popups/contract';
-import { cooldownOf } from '../text/describe-popup';
-import { toComparison, toRow, type ComparisonRow } from './comparison-text';
+import { findCooldown } from '../text/describe-popup';
+import { toComparison, toRow, type ComparisonRow } from '../../format/comparison-text';
 
 /** A trigger in the form. */
 export interface TriggerRow {
@@ -135,7 +135,7 @@ export function toTriggerRow(trigger: Trigger): TriggerRow {
     amount: typeof trigger.value === 'number' ? trigger.value : '',
     name: typeof trigger.value === 'string' ? trigger.value : '',
     answered: answered === undefined ? 'any' : answered ? 'yes' : 'no',
-    cooldownDays: cooldownOf(conditions) ?? '',
+    cooldownDays: findCooldown(conditions) ?? '',
     properties: ('properties' in trigger ? (trigger.properties ?? []) : []).map(toRow),
     offset: ('offset' in trigger ? trigger.offset : undefined) ?? '',
   };

@@ -1,8 +1,9 @@
 import { useForm } from '@mantine/form';
 import type { ManagedPopup, PopupDraft } from '@service-popups/contract';
 import { useMemo } from 'react';
-import { fetchPopup, saveDraft } from '../../api/popups';
-import type { Scope } from '../../api/scope';
+import { api } from '../../api/client';
+import { loadPopup } from '../../api/popups';
+import { POPUP, type Scope } from '../../api/scope';
 import { useAutosave, useUnsavedKey, type Autosave } from '../../editing/use-autosave';
 import { useHistory } from '../../editing/use-history';
 import { usePopupActions } from '../use-popup-actions';
@@ -45,8 +46,9 @@ export function usePopupEditing(
     value: values,
     saved: popup,
     enabled: mayWrite && Object.keys(problems).length === 0,
-    save: (edited, revision) => saveDraft(scope, popup.id, toDraft(edited), revision),
-    load: () => fetchPopup(scope, popup.id),
+    save: (edited, revision) =>
+      api.PUT(POPUP, { path: { ...scope, popupId: popup.id }, revision, body: toDraft(edited) }),
+    load: () => loadPopup(scope, popup.id),
     valueOf: (saved) => toValues(saved.draft),
     onSaved: updateCache,
     onRestore: setValues,

@@ -1,6 +1,6 @@
-import { isImageUrl } from '../../images/image-url';
+import { isImageUrl } from '../../editing/allowed-urls';
 import { validateButtons } from './announcement-values';
-import { validateRow } from './comparison-text';
+import { validateRow } from '../../format/comparison-text';
 import { toTime } from './local-time';
 import type { PopupValues } from './popup-values';
 import { takesName, validateTrigger } from './trigger-row';

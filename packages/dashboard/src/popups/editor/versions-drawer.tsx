@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { versionQuery, versionsQuery } from '../../api/popups';
 import type { Scope } from '../../api/scope';
 import { formatDateTime } from '../../format/time';
-import { FormProblem } from '../../ui/create-form';
+import { ErrorBox } from '../../ui/error-box';
 import { Loaded } from '../../ui/loaded';
 import { ChangeList } from '../../ui/change-list';
 import { draftChanges } from './draft-changes';
@@ -35,7 +35,7 @@ export function VersionsDrawer({ opened, onClose, scope, popup, onRestore }: Pro
       position="right"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <FormProblem error={restore.error} />
+      <ErrorBox error={restore.error} />
       <Loaded query={versions}>
         {(list) =>
           list.length === 0 ? (

@@ -2,7 +2,7 @@ import { Checkbox, SegmentedControl } from '@mantine/core';
 import type { ManagedPopup, SurveyLink } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PopupScope } from '../../api/popup-results';
+import type { PopupScope } from '../../api/scope';
 import { surveyQuery } from '../../api/surveys';
 import { Copyable } from '../../ui/copyable';
 import { Loaded } from '../../ui/loaded';

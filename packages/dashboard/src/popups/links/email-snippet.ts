@@ -1,5 +1,5 @@
 import type { LocalText, Question, Survey } from '@service-popups/contract';
-import { escapeHtml, localText, scaleOf } from '@service-popups/rules';
+import { escapeHtml, localText, getScale } from '@service-popups/rules';
 
 /** One link of an email: an answer, and its label. */
 export interface EmailAnswer {
@@ -32,7 +32,7 @@ function answersOf(
     case 'nps':
     case 'csat':
     case 'ces': {
-      const { lowest, highest } = scaleOf(question);
+      const { lowest, highest } = getScale(question);
       const values = Array.from({ length: highest - lowest + 1 }, (_, index) =>
         String(lowest + index),
       );

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ManagedPopup, SurveyLink } from '@service-popups/contract';
 import { lazy, Suspense, useState } from 'react';
-import type { PopupScope } from '../../api/popup-results';
-import { deleteSurveyLink } from '../../api/survey-links';
+import { api } from '../../api/client';
+import { POPUP, type PopupScope } from '../../api/scope';
 import { formatDateTime } from '../../format/time';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Copyable } from '../../ui/copyable';
@@ -99,7 +99,9 @@ export function LinkItem({ place, popup, link, mayWrite, onChanged }: Props) {
           title="Delete this link?"
           button="Delete link"
           run={async () => {
-            await deleteSurveyLink(place, link.id);
+            await api.DELETE(`${POPUP}/survey-links/{surveyLinkId}`, {
+              path: { ...place, surveyLinkId: link.id },
+            });
             notify({ title: 'Link deleted' });
             await onChanged();
           }}

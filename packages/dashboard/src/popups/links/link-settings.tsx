@@ -2,10 +2,10 @@ import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import type { SurveyLink, SurveyLinkChange } from '@service-popups/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import type { PopupScope } from '../../api/popup-results';
-import { changeSurveyLink } from '../../api/survey-links';
+import { api } from '../../api/client';
+import { POPUP, type PopupScope } from '../../api/scope';
 import dialogClasses from '../../ui/dialog.module.css';
-import { FormProblem } from '../../ui/create-form';
+import { ErrorBox } from '../../ui/error-box';
 import { notify } from '../../ui/notify';
 import { slugProblem } from './suggest-slug';
 
@@ -25,7 +25,11 @@ export function LinkSettings({ place, link, onChanged }: Props) {
   const [personalOnly, setPersonalOnly] = useState(link.personalOnly);
   const [problems, setProblems] = useState<{ slug?: string; password?: string }>({});
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (change: SurveyLinkChange) => changeSurveyLink(place, link.id, change),
+    mutationFn: (body: SurveyLinkChange) =>
+      api.PATCH(`${POPUP}/survey-links/{surveyLinkId}`, {
+        path: { ...place, surveyLinkId: link.id },
+        body,
+      }),
     onSuccess: async () => {
       notify({ title: 'Link saved' });
       setPassword('');
@@ -51,7 +55,7 @@ export function LinkSettings({ place, link, onChanged }: Props) {
   };
   return (
     <form className={dialogClasses.form} onSubmit={submit} noValidate>
-      <FormProblem error={error} />
+      <ErrorBox error={error} />
       <TextInput
         label="Address"
         description="If you change it, the old address stops working."

@@ -2,10 +2,11 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import type { ManagedPopup, SurveyLink } from '@service-popups/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import type { PopupScope } from '../../api/popup-results';
-import { createSurveyLink, surveyLinksQuery } from '../../api/survey-links';
+import { api } from '../../api/client';
+import { surveyLinksQuery } from '../../api/popups';
+import { POPUP, type PopupScope } from '../../api/scope';
 import dialogClasses from '../../ui/dialog.module.css';
-import { FormProblem } from '../../ui/create-form';
+import { ErrorBox } from '../../ui/error-box';
 import { Loaded } from '../../ui/loaded';
 import { notify } from '../../ui/notify';
 import { LinkItem } from './link-item';
@@ -91,7 +92,7 @@ function NewLinkForm({ place, title, onCreated }: FormProps) {
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (given: string): Promise<SurveyLink> =>
-      createSurveyLink(place, given ? { slug: given } : {}),
+      api.POST(`${POPUP}/survey-links`, { path: place, body: given ? { slug: given } : {} }),
     onSuccess: async () => {
       notify({ title: 'Link created' });
       await onCreated();
@@ -106,7 +107,7 @@ function NewLinkForm({ place, title, onCreated }: FormProps) {
   };
   return (
     <form className={dialogClasses.form} onSubmit={submit} noValidate>
-      <FormProblem error={error} />
+      <ErrorBox error={error} />
       <TextInput
         label="Address"
         description={`${location.origin}/s/… Leave blank for a random address that nobody can guess.`}

@@ -1,11 +1,11 @@
 import { Button, FileButton } from '@mantine/core';
 import type { ManagedPopup, SurveyLink } from '@service-popups/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client';
 import { saveFile } from '../../api/download';
-import type { PopupScope } from '../../api/popup-results';
-import { createPersonalLinks } from '../../api/survey-links';
+import { POPUP, type PopupScope } from '../../api/scope';
 import { surveyQuery } from '../../api/surveys';
-import { FormProblem } from '../../ui/create-form';
+import { ErrorBox } from '../../ui/error-box';
 import { Loaded } from '../../ui/loaded';
 import classes from './links.module.css';
 import { MAX_RECIPIENTS, readRecipients, withLinks } from './recipients-file';
@@ -22,7 +22,11 @@ export function PersonalLinksPanel({ place, popup, link }: Props) {
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: async ({ file, hiddenFields }: { file: File; hiddenFields: string[] }) => {
       const found = await readRecipients(await file.text(), hiddenFields);
-      const csv = await withLinks(found, (part) => createPersonalLinks(place, link.id, part));
+      const csv = await withLinks(found, async (recipients) => {
+        const path = { ...place, surveyLinkId: link.id };
+        const links = `${POPUP}/survey-links/{surveyLinkId}/personal-links` as const;
+        return (await api.POST(links, { path, body: { recipients } })).urls;
+      });
       saveFile(new Blob([csv], { type: 'text/csv' }), `${link.slug}-links.csv`);
       return found.recipients.length;
     },
@@ -45,7 +49,7 @@ export function PersonalLinksPanel({ place, popup, link }: Props) {
               . You get it back with a column <code>link</code>. Up to{' '}
               {MAX_RECIPIENTS.toLocaleString('en')} users per file.
             </p>
-            <FormProblem error={error} />
+            <ErrorBox error={error} />
             <div className={classes.buttons}>
               <FileButton
                 accept="text/csv,.csv"

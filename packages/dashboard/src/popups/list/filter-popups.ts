@@ -1,6 +1,5 @@
 import type { PopupSummary } from '@service-popups/contract';
-import { popupStatus } from '@service-popups/rules';
-import { statusNames } from '../text/popup-status';
+import { popupStatus, statusNames } from '../text/popup-status';
 import { stateFilters, type StateFilter } from './popups-search';
 
 /** The filters that match any popup, and the chosen one, with their counts. */

@@ -1,15 +1,15 @@
 import { Modal, NativeSelect, Radio, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ManagedPopup, SurveySummary } from '@service-popups/contract';
-import { surveyTemplates } from '@service-popups/rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createPopup } from '../../api/popups';
-import { scopeKey, type Scope } from '../../api/scope';
+import { type Scope, scopeKey } from '../../api/scope';
 import { createSurvey, surveysQuery } from '../../api/surveys';
 import { createFromTemplate } from '../../start/create-from-template';
-import { firstAnnouncement, firstPopupFor } from '../../start/first-popup';
+import { firstAnnouncement, getFirstPopup } from '../../start/first-popup';
 import { newQuestion } from '../../surveys/model/question-types';
+import { surveyTemplates } from '../../surveys/templates/survey-templates';
 import { CreateForm } from '../../ui/create-form';
 import { Loaded } from '../../ui/loaded';
 import { newTriggerRow, toTrigger } from '../editor/trigger-row';
@@ -115,7 +115,7 @@ function NewPopupForm({ scope, surveys }: FormProps) {
       <TextInput
         label="Title"
         description="The heading of the start screen. You can change it later."
-        placeholder={source === 'template' ? firstPopupFor(templateId).title : ''}
+        placeholder={source === 'template' ? getFirstPopup(templateId).title : ''}
         data-autofocus
         maxLength={200}
         {...form.getInputProps('title')}

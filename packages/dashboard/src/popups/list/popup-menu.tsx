@@ -3,7 +3,7 @@ import type { PopupSummary } from '@service-popups/contract';
 import { createLink } from '@tanstack/react-router';
 import type { Scope } from '../../api/scope';
 import { RowMenuButton } from '../../ui/row-menu';
-import { transitionNames, transitionsFor } from '../text/popup-status';
+import { transitionNames, listTransitions } from '../text/popup-status';
 import { usePopupActions } from '../use-popup-actions';
 
 const MenuLink = createLink(Menu.Item<'a'>);
@@ -33,7 +33,7 @@ export function PopupMenu({ scope, popup, label, mayWrite }: Props) {
         </MenuLink>
         {mayWrite ? (
           <>
-            {transitionsFor(popup).map((to) => (
+            {listTransitions(popup).map((to) => (
               <Menu.Item
                 key={to}
                 onClick={() => {

@@ -1,5 +1,5 @@
-import type { PopupStatus } from '@service-popups/rules';
 import type { InvalidFilter } from '../../ui/invalid-filters';
+import type { PopupStatus } from '../text/popup-status';
 
 export type StateFilter = PopupStatus | 'current';
 

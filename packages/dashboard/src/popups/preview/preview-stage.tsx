@@ -1,5 +1,5 @@
 import type { PopupDefinition, PreviewScreen, Survey } from '@service-popups/contract';
-import { colorsIn, DEFAULT_RADIUS, textColorOn, type Scheme } from '@service-popups/rules';
+import { resolveColors, DEFAULT_RADIUS, textColorOn, type Scheme } from '@service-popups/rules';
 import { useMemo, type CSSProperties } from 'react';
 import { PreviewFrame } from './preview-frame';
 import classes from './preview.module.css';
@@ -22,7 +22,7 @@ export function PreviewStage(props: Props) {
   const { style = {}, actions } = popup;
   const { theme = 'auto', radius = DEFAULT_RADIUS } = style;
   const shownScheme = theme === 'auto' ? scheme : theme;
-  const { accentColor, backgroundColor } = colorsIn(style, shownScheme);
+  const { accentColor, backgroundColor } = resolveColors(style, shownScheme);
   const shown = useMemo(
     () => ({ ...popup, style: { ...popup.style, theme: shownScheme } }),
     [popup, shownScheme],

@@ -9,7 +9,7 @@ import { effectiveTriggers } from '@service-popups/rules';
 import { formatCount, locale } from '../../format/numbers';
 import { formatMoment } from '../../format/time';
 import { languageName } from '../../languages/language-list';
-import { describeComparison } from '../editor/comparison-text';
+import { describeComparison } from '../../format/comparison-text';
 import { describeAfter, describeMaxShown, describeTarget, describeWaits } from './describe-repeat';
 
 /** What decides who sees a popup, when and where. */
@@ -49,7 +49,7 @@ const MAX_NAMED = 3;
 const and = new Intl.ListFormat(locale, { type: 'conjunction' });
 const or = new Intl.ListFormat(locale, { type: 'disjunction' });
 
-export function targetingOf(draft: PopupDraft): Targeting {
+export function getTargeting(draft: PopupDraft): Targeting {
   const { audience } = draft;
   return { ...draft, ...(audience && { audienceSize: audience.userIds.length }) };
 }
@@ -129,7 +129,7 @@ function conditionRules(
 ): TargetingRule[] {
   const name = done === 'answered' ? 'Answered' : 'Clicked';
   const answered = new Set(conditions.map((condition) => condition.answered));
-  const cooldown = cooldownOf(conditions) ?? 0;
+  const cooldown = findCooldown(conditions) ?? 0;
   return [
     ...(answered.has(false) ? [{ name, text: `unless ${done}` }] : []),
     ...(answered.has(true) ? [{ name, text: `only if ${done}` }] : []),
@@ -140,7 +140,7 @@ function conditionRules(
 }
 
 /** The cooldown of a trigger's own conditions. All must hold, so the longest counts. */
-export function cooldownOf(conditions: readonly Condition[]): number | undefined {
+export function findCooldown(conditions: readonly Condition[]): number | undefined {
   const own = conditions.flatMap(({ cooldownDays }) => cooldownDays ?? []);
   return own.length === 0 ? undefined : Math.max(...own);
 }

@@ -1,6 +1,6 @@
 import type { After, PopupDraft, Repeat, Target } from '@service-popups/contract';
 import { formatCount } from '../../format/numbers';
-import { describeComparison } from '../editor/comparison-text';
+import { describeComparison } from '../../format/comparison-text';
 import { announcementOutcomeLabels, outcomeLabels } from '../editor/repeat-values';
 
 /** When it asks again, as in "again 7 days after closing it". */

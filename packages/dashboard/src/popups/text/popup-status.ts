@@ -1,5 +1,4 @@
 import type { PopupSummary } from '@service-popups/contract';
-import { popupStatus, type PopupStatus } from '@service-popups/rules';
 import type { PopupTransition } from '../../api/popups';
 import { formatMoment } from '../../format/time';
 
@@ -14,6 +13,17 @@ export function popupName({
 
 /** The state of a popup, and what limits its published version. */
 export type StatusFacts = Pick<PopupSummary, 'state' | 'live'>;
+
+/** What a popup is doing now, as the team sees it. */
+export type PopupStatus = 'draft' | 'scheduled' | 'live' | 'paused' | 'ended' | 'archived';
+
+/** The status of a popup. A published one is live only within its dates and below its response limit. */
+export function popupStatus({ state, live }: StatusFacts, now: number): PopupStatus {
+  if (state !== 'published') return state;
+  const { startsAt = now, endsAt = Infinity, limitReached = false } = live ?? {};
+  if (limitReached || now >= endsAt) return 'ended';
+  return now < startsAt ? 'scheduled' : 'live';
+}
 
 export const statusNames: Readonly<Record<PopupStatus, string>> = {
   live: 'Live',
@@ -91,7 +101,7 @@ export const transitionNames: Readonly<Record<PopupTransition, string>> = {
 };
 
 /** The transitions offered for a state. */
-export function transitionsFor({
+export function listTransitions({
   state,
   version,
 }: Pick<PopupSummary, 'state' | 'version'>): PopupTransition[] {

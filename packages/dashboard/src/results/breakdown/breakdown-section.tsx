@@ -6,16 +6,16 @@ import { breakdownQuery, questionsQuery } from '../../api/popup-results';
 import { useToday } from '../../app/use-time-zone';
 import { Loaded } from '../../ui/loaded';
 import { useNearViewport } from '../../ui/use-near-viewport';
-import { scoreOf } from '../main-score';
+import { getScore } from '../main-score';
 import { useHiddenFields } from '../popup/hidden-field-filter';
 import { PrintContext } from '../popup/use-print';
 import { useResultsSearch, useShared } from '../popup/use-results-search';
 import { asOfEarlier, useEarlierQuestion } from '../questions/earlier-context';
 import classes from './breakdown.module.css';
 import { BreakdownTable } from './breakdown-table';
-import { choicesOf } from './groups';
+import { listBreakdowns } from './groups';
 import { ScoreTimes } from './score-times';
-import { isTimeUnit, unitOf } from './times';
+import { isTimeUnit, chooseUnit } from './times';
 
 /** Breaks a question down. On a shared page, that's fixed. */
 export function BreakdownSection({ question }: { question: QuestionResults }) {
@@ -38,7 +38,7 @@ export function BreakdownSection({ question }: { question: QuestionResults }) {
 function BreakdownChoice({ question }: { question: QuestionResults }) {
   const { place, query, search, updateSearch } = useResultsSearch();
   const { data: questions = [] } = useQuery(questionsQuery(place, query));
-  const choices = choicesOf(question, questions, useHiddenFields());
+  const choices = listBreakdowns(question, questions, useHiddenFields());
   // A question isn't broken down by itself, nor by one that was removed.
   const isOffered = choices
     .flatMap((choice) => ('items' in choice ? choice.items : choice))
@@ -82,7 +82,7 @@ function BreakdownResults({ question, by, questions }: Props) {
     ...breakdownQuery(place, question.questionId, {
       ...query,
       ...asOfEarlier(earlier),
-      by: by === 'time' ? unitOf(query, today) : by,
+      by: by === 'time' ? chooseUnit(query, today) : by,
     }),
     enabled: isNear || isPrinting,
   });
@@ -107,7 +107,7 @@ interface FigureProps {
 }
 
 function BreakdownFigure({ question, breakdown, questions }: FigureProps) {
-  return isTimeUnit(breakdown.by) && scoreOf(question) ? (
+  return isTimeUnit(breakdown.by) && getScore(question) ? (
     <ScoreTimes unit={breakdown.by} question={question} breakdown={breakdown} />
   ) : (
     <BreakdownTable breakdown={breakdown} questions={questions} />

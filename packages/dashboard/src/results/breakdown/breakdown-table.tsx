@@ -6,7 +6,7 @@ import { DataTable, TableDetails } from '../../ui/data-table';
 import tableClasses from '../bar-table.module.css';
 import { breakdownChart } from '../charts/chart';
 import { DownloadMenu } from '../charts/download-menu';
-import { describeBounds, scoreOf } from '../main-score';
+import { describeBounds, getScore } from '../main-score';
 import { useResultsSearch } from '../popup/use-results-search';
 import { FilterButton } from '../questions/filter-button';
 import { share } from '../rates';
@@ -15,7 +15,7 @@ import { describeBreakdown } from './describe-breakdown';
 import { ChangeNote } from './change-note';
 import { groupChange, groupingName, groupName, hasChanged } from './groups';
 import { MAX_COLOURS, OptionBar, OptionLegend, type BarOption } from './option-bar';
-import { describeParts, partsOf } from './parts';
+import { describeParts, listParts } from './parts';
 import { isTimeUnit } from './times';
 
 interface Props {
@@ -35,10 +35,10 @@ export function BreakdownTable({ breakdown, questions }: Props) {
       : groupName(by, group);
   const [first] = groups;
   if (first === undefined) return <p>No answers for these filters.</p>;
-  const score = scoreOf(first.results);
-  const hasMedian = groups.some(({ results }) => scoreOf(results)?.median != null);
+  const score = getScore(first.results);
+  const hasMedian = groups.some(({ results }) => getScore(results)?.median != null);
   const options = optionsOf(groups);
-  const parts = score ? [] : partsOf(first.results);
+  const parts = score ? [] : listParts(first.results);
   const summary = isTimeUnit(by)
     ? ''
     : (describeBreakdown(breakdown, (group) => groupName(by, group)) ?? '');
@@ -110,7 +110,7 @@ export function BreakdownTable({ breakdown, questions }: Props) {
                   {score ? <ScoreCells results={group.results} hasMedian={hasMedian} /> : null}
                   {parts.map(({ id }) => (
                     <td key={id} dir="auto">
-                      {partsOf(group.results).find((part) => part.id === id)?.value}
+                      {listParts(group.results).find((part) => part.id === id)?.value}
                     </td>
                   ))}
                 </tr>
@@ -150,7 +150,7 @@ export function BreakdownTable({ breakdown, questions }: Props) {
 }
 
 function ScoreCells({ results, hasMedian }: { results: QuestionResults; hasMedian: boolean }) {
-  const score = scoreOf(results);
+  const score = getScore(results);
   return (
     <>
       <td className={classes.score}>{score?.value == null ? '–' : score.format(score.value)}</td>

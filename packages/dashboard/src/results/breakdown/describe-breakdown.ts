@@ -1,6 +1,6 @@
 import type { Breakdown, BreakdownGroup, ShareDifference } from '@service-popups/contract';
 import { formatCount, formatMean, formatShare } from '../../format/numbers';
-import { describeBounds, scoreOf } from '../main-score';
+import { describeBounds, getScore } from '../main-score';
 
 /** Differences that are more likely to be chance aren't worth a sentence. */
 const SIGNIFICANT = 0.05;
@@ -23,12 +23,12 @@ export function describeBreakdown(
     return group ? nameOf(group) : '';
   };
   const isCompared = ({ results }: BreakdownGroup): boolean =>
-    scoreOf(results) !== undefined || 'others' in results;
+    getScore(results) !== undefined || 'others' in results;
   if (!groups.every(isCompared)) return undefined;
   const large = groups.filter(({ isSmall }) => !isSmall);
   const [first] = large;
   if (first === undefined) return TOO_FEW;
-  if (scoreOf(first.results)) {
+  if (getScore(first.results)) {
     if (score === null) return TOO_FEW;
     if (score.p >= SIGNIFICANT) return NO_DIFFERENCE;
     const { type } = first.results;

@@ -21,7 +21,7 @@ const visitChoices = [
 ];
 
 /** What a question can be broken down by. */
-export function choicesOf(
+export function listBreakdowns(
   { questionId }: QuestionResults,
   questions: readonly QuestionResults[],
   hiddenFields: readonly string[],

@@ -2,7 +2,7 @@ import type { QuestionResults } from '@service-popups/contract';
 import { formatMean, formatShare } from '../../format/numbers';
 import { leader } from '../questions/describe-tally';
 import { matrixShares } from '../questions/matrix-shares';
-import { tallyOf } from '../questions/tally';
+import { createTally } from '../questions/tally';
 
 /** An option of a ranking or points question, or a row of a matrix. */
 export interface Part {
@@ -17,11 +17,11 @@ export interface Part {
 }
 
 /** The parts of a question that has neither a score nor counted options; none for other questions. */
-export function partsOf(results: QuestionResults): Part[] {
+export function listParts(results: QuestionResults): Part[] {
   switch (results.type) {
     case 'ranking':
     case 'points': {
-      const { rows } = tallyOf(results);
+      const { rows } = createTally(results);
       return results.options.map(({ id, label, mean }, index) => ({
         id,
         label,

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { CompositeChart } from '@mantine/charts';
 import type { Score } from '../main-score';
-import { markOf, timeLabel, type TimePoint, type TimeUnit } from './times';
+import { describeTime, timeLabel, type TimePoint, type TimeUnit } from './times';
 
 const MAX_DOTS = 31;
 
@@ -43,7 +43,7 @@ export function ScoreChart({ unit, points, before, score: { name, format }, heig
             : []),
         ]}
         referenceLines={points.flatMap((point, index) => {
-          const mark = markOf(point);
+          const mark = describeTime(point);
           return mark === undefined
             ? []
             : {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { Breakdown, QuestionResults } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { breakdownQuery } from '../../api/popup-results';
 import { versionsQuery } from '../../api/popups';
 import { useProject } from '../../app/use-scope';
@@ -10,7 +10,7 @@ import { formatCount } from '../../format/numbers';
 import { DataTable, TableDetails } from '../../ui/data-table';
 import { timesChart } from '../charts/chart';
 import { DownloadMenu } from '../charts/download-menu';
-import { describeBounds, scoreOf } from '../main-score';
+import { describeBounds, getScore } from '../main-score';
 import { useResultsSearch, useShared } from '../popup/use-results-search';
 import { changeLabel } from '../questions/describe-earlier';
 import { useEarlierQuestion } from '../questions/earlier-context';
@@ -18,8 +18,8 @@ import classes from './breakdown.module.css';
 import { ChangeNote } from './change-note';
 import {
   describeTimes,
-  pointsOf,
-  startOf,
+  listPoints,
+  findStart,
   startOfChange,
   timeLabel,
   timeName,
@@ -43,6 +43,7 @@ interface Props {
 /** The score of a question over time, and in the period or version it is compared with. */
 export function ScoreTimes({ unit, question: { questionId, title }, breakdown }: Props) {
   const { groups, changes = [] } = breakdown;
+  const drawing = useRef<HTMLDivElement>(null);
   const earlier = useEarlierQuestion();
   const { place, query, baseline } = useResultsSearch();
   const shared = useShared()?.questions.find((one) => one.questionId === questionId);
@@ -57,23 +58,23 @@ export function ScoreTimes({ unit, question: { questionId, title }, breakdown }:
     ...breakdownQuery(place, questionId, { ...baseline?.query, by: unit }),
     enabled: baseline !== undefined && earlier === undefined,
   });
-  const score = groups[0] && scoreOf(groups[0].results);
+  const score = groups[0] && getScore(groups[0].results);
   if (score === undefined) return <p>No answers for these filters.</p>;
   const { name, format } = score;
   const before = baseline && compared?.by === unit ? compared.groups : undefined;
   const both = [...groups, ...(before ?? [])];
-  const known = pointsOf(
+  const known = listPoints(
     unit,
     groups,
     { versions, changes, timeZone },
-    before ? startOf(unit, query, both) : startOfChange(unit, query, breakdown, timeZone),
+    before ? findStart(unit, query, both) : startOfChange(unit, query, breakdown, timeZone),
   );
   // A time that a shared page leaves out looks like one without answers.
   const points = isHiding
     ? known.map((point) => (point.answers === 0 ? { ...point, answers: null } : point))
     : known;
   const pointsBefore =
-    before && pointsOf(unit, before, NOTHING, startOf(unit, baseline?.query ?? {}, both));
+    before && listPoints(unit, before, NOTHING, findStart(unit, baseline?.query ?? {}, both));
   const lineBefore = pointsBefore && {
     name: `${name}, ${baseline?.name ?? ''}`,
     points: pointsBefore,
@@ -94,18 +95,21 @@ export function ScoreTimes({ unit, question: { questionId, title }, breakdown }:
             summary,
             timeOf: (day) => timeLabel(unit, day),
           })}
+          drawing={drawing}
         />
       </div>
       {points.length > 1 ? (
-        <Suspense fallback={<Skeleton h={HEIGHT_PX} />}>
-          <ScoreChart
-            unit={unit}
-            points={points}
-            before={lineBefore}
-            score={score}
-            height={HEIGHT_PX}
-          />
-        </Suspense>
+        <div ref={drawing}>
+          <Suspense fallback={<Skeleton h={HEIGHT_PX} />}>
+            <ScoreChart
+              unit={unit}
+              points={points}
+              before={lineBefore}
+              score={score}
+              height={HEIGHT_PX}
+            />
+          </Suspense>
+        </div>
       ) : null}
       <ChangeNote changes={changes} />
       <TableDetails>

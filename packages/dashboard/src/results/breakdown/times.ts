@@ -1,13 +1,13 @@
 import type { Breakdown, ChangedQuestion, DaysQuery } from '@service-popups/contract';
 import {
   addDays,
-  dayOf,
+  toDay,
   daysBetween,
   formatDay,
   formatMonth,
   formatShortDay,
 } from '../../format/days';
-import { scoreOf, type Score } from '../main-score';
+import { getScore, type Score } from '../main-score';
 
 const units = ['day', 'week', 'month'] as const;
 export type TimeUnit = (typeof units)[number];
@@ -20,7 +20,7 @@ const MAX_DAYS_BY_DAY = 14;
 const MAX_DAYS_BY_WEEK = 120;
 
 /** The unit that gives a readable number of points. */
-export function unitOf({ from, to }: DaysQuery, today: string): TimeUnit {
+export function chooseUnit({ from, to }: DaysQuery, today: string): TimeUnit {
   if (from === undefined) return 'month';
   const days = daysBetween(from, to ?? today);
   return days <= MAX_DAYS_BY_DAY ? 'day' : days <= MAX_DAYS_BY_WEEK ? 'week' : 'month';
@@ -64,7 +64,7 @@ export interface Happened {
 }
 
 /** Returns the score over time, including times without answers, from `start` or the first answer on. */
-export function pointsOf(
+export function listPoints(
   unit: TimeUnit,
   groups: Breakdown['groups'],
   { versions, changes, timeZone }: Happened,
@@ -78,7 +78,7 @@ export function pointsOf(
   if (first === undefined || last === undefined) return points;
   for (let day = first; day <= last; day = nextTime(unit, day)) {
     const group = byDay.get(day);
-    const score = group && scoreOf(group.results);
+    const score = group && getScore(group.results);
     points.push({
       day,
       answers: group?.results.answers ?? 0,
@@ -98,7 +98,7 @@ export function pointsOf(
 
 /** Whether a time is in the day, week or month that starts on this day. */
 export function isDuring(unit: TimeUnit, day: string, at: number, timeZone: string): boolean {
-  const on = dayOf(at, timeZone);
+  const on = toDay(at, timeZone);
   return on >= day && on < nextTime(unit, day);
 }
 
@@ -112,14 +112,14 @@ export function startOfChange(
   const last = changes.at(-1);
   const [first] = groups.map(({ id }) => id ?? '').sort();
   if (last === undefined || first === undefined) return undefined;
-  const day = dayOf(last.at, timeZone);
+  const day = toDay(last.at, timeZone);
   if (day < from) return undefined;
   const start = firstDay(unit, day);
   return start < first ? start : undefined;
 }
 
 /** The first time of a period: where it begins, or else the first of these groups. */
-export function startOf(
+export function findStart(
   unit: TimeUnit,
   { from }: DaysQuery,
   groups: Breakdown['groups'],
@@ -177,7 +177,7 @@ function when(unit: TimeUnit, day: string, withYear: boolean): string {
 }
 
 /** What happened in a time, if anything: "Version 4: question changed". */
-export function markOf({
+export function describeTime({
   versions,
   changes,
 }: Pick<TimePoint, 'versions' | 'changes'>): string | undefined {

@@ -1,5 +1,6 @@
 import { escapeHtml } from '@service-popups/rules';
-import type { Bars, Chart, Intervals, Lines, Stacks } from './chart';
+import type { Bars, Chart, Intervals, Stacks } from './chart';
+import { copyDrawing } from './copy-drawing';
 
 /** The light scheme, whatever the page has: files end up in documents. */
 const INK = '#1d222b';
@@ -11,9 +12,9 @@ const COLOURS = [ACCENT, '#815200', '#7a55d4', '#17895f', '#d64b42'];
 const REST = '#808b9b';
 const GROUPS = { detractors: '#d64b42', passives: REST, promoters: '#17895f' };
 
-const WIDTH = 800;
 const MARGIN = 32;
-const INNER = WIDTH - 2 * MARGIN;
+/** The width without margins. */
+const INNER = 736;
 /** Files can't use the font of the page. */
 const FONT = 'system-ui, Roboto, Helvetica, Arial, sans-serif';
 /** Where the axis of a diagram starts, after the labels of its rows. */
@@ -22,14 +23,17 @@ const AXIS_START = 300;
 interface Drawing {
   marks: string[];
   height: number;
+  width?: number;
 }
 
 /** Draws a chart with its title and the filters in words, in a file that needs nothing else. */
-export function chartSvg(chart: Chart, filters: string): string {
+export function chartSvg(chart: Chart, filters: string, drawn: Element | null = null): string {
+  const picture = drawn ? placeCopy(copyDrawing(drawn)) : draw(chart.picture);
+  const { width: inner = INNER } = picture;
   const marks: string[] = [];
   let y = MARGIN;
   const write = (content: string, size: number, style: { weight?: number; fill?: string }) => {
-    for (const line of wrap(content, INNER, size, style.weight)) {
+    for (const line of wrap(content, inner, size, style.weight)) {
       y += size * 1.35;
       marks.push(text(MARGIN, y, line, { size, ...style }));
     }
@@ -39,10 +43,10 @@ export function chartSvg(chart: Chart, filters: string): string {
   write(chart.summary, 14, { fill: DIMMED });
   write(filters, 12, { fill: DIMMED });
   y += 20;
-  const picture = draw(chart.picture);
-  const height = Math.ceil(y + picture.height + MARGIN);
+  const width = String(inner + 2 * MARGIN);
+  const height = String(Math.ceil(y + picture.height + MARGIN));
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(WIDTH)}" height="${String(height)}" viewBox="0 0 ${String(WIDTH)} ${String(height)}" font-family="${escape(FONT)}" role="img">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escape(FONT)}" role="img">`,
     `<title>${escape(chart.title)}</title>`,
     `<rect width="100%" height="100%" fill="#fff"/>`,
     ...marks,
@@ -52,14 +56,22 @@ export function chartSvg(chart: Chart, filters: string): string {
   ].join('\n');
 }
 
+/** Enlarges charts of small screens. */
+function placeCopy(copy: SVGSVGElement): Drawing {
+  const { width: drawnWidth, height: drawnHeight } = copy.viewBox.baseVal;
+  const width = Math.max(INNER, Math.ceil(drawnWidth));
+  const height = (drawnHeight / drawnWidth) * width;
+  copy.setAttribute('width', String(width));
+  copy.setAttribute('height', rounded(height));
+  return { marks: [new XMLSerializer().serializeToString(copy)], height, width };
+}
+
 function draw(picture: Chart['picture']): Drawing {
   switch (picture.kind) {
     case 'bars':
       return drawBars(picture);
     case 'stacks':
       return drawStacks(picture);
-    case 'lines':
-      return drawLines(picture);
     case 'intervals':
       return drawIntervals(picture);
   }
@@ -124,79 +136,6 @@ function drawIntervals({ rows, format }: Intervals): Drawing {
       );
   });
   return { marks, height: height + 24 };
-}
-
-const PLOT_HEIGHT = 260;
-
-function drawLines({ times, lines, band = [], marks: happened = [], format }: Lines): Drawing {
-  const { marks, height: top } = drawLegend(lines.length > 1 ? lines.map(({ name }) => name) : []);
-  const values = [
-    ...lines.flatMap((one) => one.values.filter((value) => value !== null)),
-    ...band.flatMap((one) => (one ? [one.low, one.high] : [])),
-  ];
-  // Counts start at zero; scores don't have to.
-  const scale = scaleOf(band.length > 0 ? values : [0, ...values], top + PLOT_HEIGHT, top + 8);
-  const left = 64;
-  const x = (index: number): number =>
-    left + (times.length > 1 ? (index / (times.length - 1)) * (INNER - left - 24) : 0);
-  for (const tick of scale.ticks) {
-    const y = scale.at(tick);
-    marks.push(line(left, y, INNER, y, LINE));
-    marks.push(text(left - 10, y + 4, format(tick), { size: 12, fill: DIMMED, anchor: 'end' }));
-  }
-  const step = Math.ceil(times.length / 8);
-  times.forEach((time, index) => {
-    if (index % step === 0)
-      marks.push(
-        text(x(index), top + PLOT_HEIGHT + 22, time, { size: 12, fill: DIMMED, anchor: 'middle' }),
-      );
-  });
-  happened.forEach((mark, index) => {
-    if (mark === undefined) return;
-    const isLeft = index < times.length / 2;
-    marks.push(line(x(index), top, x(index), top + PLOT_HEIGHT, COLOURS[1] ?? INK));
-    marks.push(
-      text(x(index) + (isLeft ? 6 : -6), top + 10, mark, {
-        size: 12,
-        fill: COLOURS[1] ?? INK,
-        ...(isLeft ? {} : { anchor: 'end' as const }),
-      }),
-    );
-  });
-  for (const part of parts(band.map((one, index) => one && { ...one, index }))) {
-    const edge = [
-      ...part.map(({ high, index }) => point(x(index), scale.at(high))),
-      ...part.toReversed().map(({ low, index }) => point(x(index), scale.at(low))),
-    ];
-    marks.push(`<polygon points="${edge.join(' ')}" fill="${ACCENT}" fill-opacity="0.15"/>`);
-  }
-  lines.forEach((one, at) => {
-    const colour = COLOURS[at] ?? REST;
-    // Dashes tell lines apart without colour.
-    const dashes = ['', ' stroke-dasharray="7 4"', ' stroke-dasharray="2 3"'][at] ?? '';
-    const given = one.values.map((value, index) => (value === null ? null : { value, index }));
-    for (const part of parts(given)) {
-      const path = part.map(({ value, index }) => point(x(index), scale.at(value)));
-      marks.push(
-        `<polyline points="${path.join(' ')}" fill="none" stroke="${colour}" stroke-width="2"${dashes}/>`,
-      );
-      if (times.length <= 31)
-        for (const { value, index } of part)
-          marks.push(
-            `<circle cx="${rounded(x(index))}" cy="${rounded(scale.at(value))}" r="3" fill="${colour}"/>`,
-          );
-    }
-  });
-  return { marks, height: top + PLOT_HEIGHT + 32 };
-}
-
-/** Splits a list at its gaps. */
-function parts<Item>(items: readonly (Item | null)[]): Item[][] {
-  const all: Item[][] = [[]];
-  for (const item of items)
-    if (item === null) all.push([]);
-    else all.at(-1)?.push(item);
-  return all.filter((part) => part.length > 0);
 }
 
 function drawLegend(names: readonly string[]): Drawing {
@@ -269,10 +208,6 @@ function box(x: number, y: number, width: number, fill: string): string {
 
 function line(x1: number, y1: number, x2: number, y2: number, stroke: string, width = 1): string {
   return `<line x1="${rounded(x1)}" y1="${rounded(y1)}" x2="${rounded(x2)}" y2="${rounded(y2)}" stroke="${stroke}" stroke-width="${String(width)}"/>`;
-}
-
-function point(x: number, y: number): string {
-  return `${rounded(x)},${rounded(y)}`;
 }
 
 function rounded(value: number): string {

@@ -6,18 +6,17 @@ import type {
   PageCounts,
   QuestionResults,
 } from '@service-popups/contract';
-import { formatShortDay } from '../../format/days';
 import { formatAnswers, formatCount, formatShare } from '../../format/numbers';
 import { MAX_COLOURS, type BarOption } from '../breakdown/option-bar';
-import { partsOf } from '../breakdown/parts';
-import { markOf, type TimePoint } from '../breakdown/times';
-import { describeBounds, scoreOf, type Score } from '../main-score';
+import { listParts } from '../breakdown/parts';
+import type { TimePoint } from '../breakdown/times';
+import { describeBounds, getScore, type Score } from '../main-score';
 import { versionName } from '../popup/describe-versions';
 import { pointName, type TrendPoint } from '../popup/trend';
 import { changeLabel } from '../questions/describe-earlier';
 import { matrixShares } from '../questions/matrix-shares';
 import { npsSegments, type NpsGroupId } from '../questions/nps-groups';
-import { isTallied, tallyOf } from '../questions/tally';
+import { isTallied, createTally } from '../questions/tally';
 import { funnelSteps, share, type FunnelKind } from '../rates';
 
 /** A chart as data, for files. */
@@ -28,7 +27,8 @@ export interface Chart {
   /** The numbers, as in a CSV file. Shares are in percent. */
   columns: string[];
   rows: (string | number | null)[][];
-  picture: Bars | Stacks | Lines | Intervals;
+  /** What to draw if the page hasn't drawn a chart. */
+  picture: Bars | Stacks | Intervals;
 }
 
 export interface Bars {
@@ -41,17 +41,6 @@ export interface Stacks {
   /** Parts without a name share a colour. */
   legend: string[];
   bars: { label: string; value: string; parts: number[] }[];
-}
-
-export interface Lines {
-  kind: 'lines';
-  times: string[];
-  lines: { name: string; values: (number | null)[] }[];
-  /** The confidence interval of the first line. */
-  band?: (Interval | null)[];
-  /** What happened at a time, if anything. */
-  marks?: (string | undefined)[];
-  format: (value: number) => string;
 }
 
 export interface Intervals {
@@ -74,7 +63,7 @@ const percent = (part: number, whole: number): number | null => {
 export function questionChart(results: QuestionResults): Chart | undefined {
   const { title, answers } = results;
   if (answers === 0) return undefined;
-  const score = scoreOf(results);
+  const score = getScore(results);
   const bounds = score?.interval ? ` (${describeBounds(score.interval, score.format)})` : '';
   const median = score?.median == null ? '' : `, median ${score.format(score.median)}`;
   const scored =
@@ -126,7 +115,7 @@ export function questionChart(results: QuestionResults): Chart | undefined {
     };
   }
   if (!isTallied(results)) return undefined;
-  const { columns, rows } = tallyOf(results);
+  const { columns, rows } = createTally(results);
   return {
     ...start,
     ...tallyNumbers(results, columns),
@@ -183,11 +172,11 @@ interface Named {
 /** The score of a question by group, or the shares of its options. */
 export function breakdownChart({ groups }: Breakdown, named: Named): Chart {
   const { title, summary, name, nameOf, options } = named;
-  const score = groups[0] && scoreOf(groups[0].results);
+  const score = groups[0] && getScore(groups[0].results);
   const start = { title: `${title}, by ${name}`, summary };
   if (score) {
     const scores = groups.flatMap((group) => {
-      const one = scoreOf(group.results);
+      const one = getScore(group.results);
       return one ? { group, score: one } : [];
     });
     return {
@@ -215,7 +204,7 @@ export function breakdownChart({ groups }: Breakdown, named: Named): Chart {
   }
   if (options.length === 0) {
     const parts = groups.flatMap((group) =>
-      partsOf(group.results).map((part) => ({ group, part })),
+      listParts(group.results).map((part) => ({ group, part })),
     );
     return {
       ...start,
@@ -285,7 +274,6 @@ export function timesChart(
   score: Pick<Score, 'name' | 'format' | 'median'>,
   texts: { title: string; summary: string; timeOf: (day: string) => string },
 ): Chart {
-  const { name, format } = score;
   const scoresBefore = points.map((_, index) => before?.points[index]?.score ?? null);
   const hasChanges = points.some(({ changes }) => changes.length > 0);
   return {
@@ -306,15 +294,14 @@ export function timesChart(
       ...(hasChanges ? [changes.map(changeLabel).join(', ') || null] : []),
     ]),
     picture: {
-      kind: 'lines',
-      times: points.map(({ day }) => texts.timeOf(day)),
-      lines: [
-        { name, values: points.map((point) => point.score) },
-        ...(before ? [{ name: before.name, values: scoresBefore }] : []),
-      ],
-      band: points.map(({ interval }) => interval),
-      marks: points.map((point) => (point.changes.length > 0 ? markOf(point) : undefined)),
-      format,
+      kind: 'intervals',
+      format: score.format,
+      rows: points.map(({ day, answers, score: value, interval }) => ({
+        label: texts.timeOf(day),
+        value: answers === null ? '' : formatAnswers(answers),
+        score: value,
+        interval,
+      })),
     },
   };
 }
@@ -352,25 +339,14 @@ export function trendChart(
       one.shown,
       ...parts.map(({ countIn }) => countIn(one)),
     ]),
-    picture:
-      points.length > 1
-        ? {
-            kind: 'lines',
-            times: points.map(({ from }) => formatShortDay(from)),
-            lines: [
-              { name: 'Shown', values: points.map(({ shown }) => shown) },
-              ...parts.map(({ name, countIn }) => ({ name, values: points.map(countIn) })),
-            ],
-            format: formatCount,
-          }
-        : {
-            kind: 'bars',
-            bars: points.map((point) => ({
-              label: pointName(point),
-              value: formatCount(point.shown),
-              part: 1,
-            })),
-          },
+    picture: {
+      kind: 'bars',
+      bars: points.map((point) => ({
+        label: pointName(point),
+        value: formatCount(point.shown),
+        part: 1,
+      })),
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 import { subjectQuery } from '../../api/popup-results';
 import { popupName } from '../../popups/text/popup-status';
 import { DownloadIcon } from '../../ui/icons';
@@ -19,10 +20,12 @@ const formats: readonly { format: ChartFormat; label: string }[] = [
 interface Props {
   /** Undefined if there's nothing to draw. */
   chart: Chart | undefined;
+  /** Contains the chart if the page draws it as a graphic. */
+  drawing?: RefObject<Element | null>;
 }
 
 /** Saves a chart as a file. */
-export function DownloadMenu({ chart }: Props) {
+export function DownloadMenu({ chart, drawing }: Props) {
   const shared = useShared();
   const { place } = useResultsSearch();
   const filters = useFiltersInWords();
@@ -36,7 +39,7 @@ export function DownloadMenu({ chart }: Props) {
     try {
       // Only downloads need it.
       const { saveChart } = await import('./save-chart');
-      await saveChart(chart, format, heading);
+      await saveChart(chart, format, heading, drawing?.current);
     } catch (error) {
       notifyProblem(error);
     }

@@ -10,13 +10,18 @@ export type ChartFormat = 'png' | 'svg' | 'csv';
 const SCALE = 2;
 
 /** Saves a chart as a picture or a table. */
-export async function saveChart(chart: Chart, format: ChartFormat, filters: string): Promise<void> {
+export async function saveChart(
+  chart: Chart,
+  format: ChartFormat,
+  filters: string,
+  drawn: Element | null = null,
+): Promise<void> {
   const name = `${fileName(chart.title)}.${format}`;
   if (format === 'csv') {
     const lines = [chart.columns, ...chart.rows].map(csvLine);
     saveFile(new Blob([BYTE_ORDER_MARK, ...lines], { type: 'text/csv' }), name);
   } else {
-    const svg = chartSvg(chart, filters);
+    const svg = chartSvg(chart, filters, drawn);
     saveFile(
       format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await drawPng(svg, SCALE),
       name,

@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import type { DaysQuery, FunnelCounts } from '@service-popups/contract';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { formatCount } from '../../format/numbers';
 import { DataTable } from '../../ui/data-table';
 import { Figure } from '../../ui/figure';
 import { trendChart } from '../charts/chart';
 import { DownloadMenu } from '../charts/download-menu';
 import type { FunnelKind } from '../rates';
-import { pointName, trendOf, describeTrend } from './trend';
+import { pointName, createTrend, describeTrend } from './trend';
 
 const HEIGHT_PX = 240;
 
@@ -23,18 +23,23 @@ interface Props {
 }
 
 export function Trend({ kind, byDay, days }: Props) {
-  const points = trendOf(byDay, days);
+  const drawing = useRef<HTMLDivElement>(null);
+  const points = createTrend(byDay, days);
   const names = kind.parts.map(({ name }) => name);
   return (
     <Figure
       title="Trend"
       summary={describeTrend(points)}
-      actions={<DownloadMenu chart={trendChart(points, describeTrend(points), kind)} />}
+      actions={
+        <DownloadMenu chart={trendChart(points, describeTrend(points), kind)} drawing={drawing} />
+      }
       chart={
         points.length > 1 ? (
-          <Suspense fallback={<Skeleton h={HEIGHT_PX} />}>
-            <TrendChart kind={kind} points={points} height={HEIGHT_PX} />
-          </Suspense>
+          <div ref={drawing}>
+            <Suspense fallback={<Skeleton h={HEIGHT_PX} />}>
+              <TrendChart kind={kind} points={points} height={HEIGHT_PX} />
+            </Suspense>
+          </div>
         ) : null
       }
       table={

@@ -12,7 +12,7 @@ const MAX_DAILY_POINTS = 100;
 const DAYS_PER_WEEK = 7;
 
 /** Returns the funnel by day, including days without activity; by week for long periods. */
-export function trendOf(byDay: FunnelCounts['byDay'], days: DaysQuery): TrendPoint[] {
+export function createTrend(byDay: FunnelCounts['byDay'], days: DaysQuery): TrendPoint[] {
   const from = days.from ?? byDay[0]?.day;
   const to = days.to ?? byDay.at(-1)?.day;
   if (from === undefined || to === undefined || from > to) return [];

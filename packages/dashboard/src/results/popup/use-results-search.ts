@@ -1,10 +1,10 @@
 import type { ResponsesQuery, SharedResults } from '@service-popups/contract';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';
-import type { PopupScope } from '../../api/popup-results';
+import type { PopupScope } from '../../api/scope';
 import { useScope } from '../../app/use-scope';
 import { useToday } from '../../app/use-time-zone';
-import { baselineOf, queryOf, type Baseline } from '../results-query';
+import { getBaseline, createQuery, type Baseline } from '../results-query';
 import type { InvalidFilter } from '../../ui/invalid-filters';
 import { invalidResultsFilters, readResultsSearch, type ResultsSearch } from '../results-search';
 
@@ -38,13 +38,13 @@ export function useResultsSearch(): ResultsView {
   const raw = useSearch({ strict: false });
   const search = readResultsSearch(raw);
   const navigate = useNavigate();
-  const query = queryOf(search, useToday());
+  const query = createQuery(search, useToday());
   return {
     place: { ...scope, popupId },
     search,
     invalid: invalidResultsFilters(raw),
     query,
-    baseline: baselineOf(search, query),
+    baseline: getBaseline(search, query),
     updateSearch: (changes) => {
       void navigate({
         to: ROUTE,

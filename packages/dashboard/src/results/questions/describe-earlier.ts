@@ -1,5 +1,5 @@
 import type { ChangedQuestion, EarlierQuestion } from '@service-popups/contract';
-import { dayOf, formatDay } from '../../format/days';
+import { toDay, formatDay } from '../../format/days';
 import { formatCount, locale } from '../../format/numbers';
 import { questionChangeWords } from '../../surveys/model/describe-question-change';
 
@@ -37,6 +37,6 @@ export function describeLastChange(
   const last = changes.at(-1);
   return (
     last &&
-    `The question changed on ${formatDay(dayOf(last.at, timeZone))} with version ${String(last.version)}: ${questionChangeWords[last.change]}. Answers to the question before that aren’t counted here.`
+    `The question changed on ${formatDay(toDay(last.at, timeZone))} with version ${String(last.version)}: ${questionChangeWords[last.change]}. Answers to the question before that aren’t counted here.`
   );
 }

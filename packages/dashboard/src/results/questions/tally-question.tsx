@@ -7,7 +7,7 @@ import { QuestionFrame } from './question-frame';
 import { Score } from './score';
 import scoreClasses from './score.module.css';
 import { describeScore } from './describe-score';
-import { tallyOf, type TalliedResults } from './tally';
+import { createTally, type TalliedResults } from './tally';
 import { describeTally } from './describe-tally';
 import { TallyTable } from './tally-table';
 
@@ -21,10 +21,10 @@ export function TallyQuestion({ results, baseline }: Props) {
   const { answers } = results;
   if (answers === 0)
     return <QuestionFrame question={results} note="No answers for these filters." />;
-  const tally = tallyOf(results);
+  const tally = createTally(results);
   const score = describeScore(results, baseline);
   const others = 'others' in results ? results.others : [];
-  const compared = baseline && { tally: tallyOf(baseline.results), name: baseline.name };
+  const compared = baseline && { tally: createTally(baseline.results), name: baseline.name };
   const table = (
     <TallyTable
       tally={tally}

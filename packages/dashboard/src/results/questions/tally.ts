@@ -26,7 +26,7 @@ export interface Tally {
 }
 
 /** Returns the rows and columns of the table. */
-export function tallyOf(results: TalliedResults): Tally {
+export function createTally(results: TalliedResults): Tally {
   switch (results.type) {
     case 'csat':
     case 'ces':

@@ -34,7 +34,7 @@ const facts: readonly Column[] = [
 ];
 
 /** A column for each question and each other answer, and those about the visit. */
-export function columnsOf(
+export function listColumns(
   questions: readonly QuestionResults[],
   otherKeys: readonly string[],
 ): Column[] {
@@ -56,7 +56,7 @@ export function columnsOf(
 }
 
 /** Hidden fields, and questions that earlier versions asked: the answers that no question has. */
-export function otherKeysOf(
+export function listOtherKeys(
   questions: readonly QuestionResults[],
   responses: readonly StoredResponse[],
 ): string[] {

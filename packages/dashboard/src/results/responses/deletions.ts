@@ -1,11 +1,11 @@
 import type { StoredResponse } from '@service-popups/contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { formErrorMessage } from '../../account/error-messages';
+import { describeError } from '../../ui/describe-error';
 import { ApiError } from '../../api/api-error';
-import type { ListPage } from '../../api/get-items';
-import { deleteResponse, responsesKey, type PopupScope } from '../../api/popup-results';
-import { scopeKey } from '../../api/scope';
+import type { ListPage } from '../../api/pages';
+import { deleteResponse, responsesKey } from '../../api/popup-results';
+import { type PopupScope, scopeKey } from '../../api/scope';
 import { formatCount } from '../../format/numbers';
 import { notify } from '../../ui/notify';
 
@@ -80,7 +80,7 @@ async function send(deletion: Deletion): Promise<void> {
     const isGone = error instanceof ApiError && error.status === 404;
     if (!isGone) {
       show([deletion]);
-      const { title, detail } = formErrorMessage(error);
+      const { title, detail } = describeError(error);
       notify({
         title: 'The response wasn’t deleted',
         detail: [title, detail].filter((text) => text !== undefined).join('. '),

@@ -8,7 +8,7 @@ import { RemoveIcon } from '../../ui/icons';
 import { UserLink } from '../../users/user-link';
 import { USER_COLUMN, type Column } from './columns';
 import classes from './response-table.module.css';
-import { openingOf } from './use-open-response';
+import { openResponse } from './use-open-response';
 
 interface Props {
   response: StoredResponse;
@@ -31,7 +31,7 @@ export const ResponseRow = memo(function ResponseRow({
   const { responseId, createdAt } = response;
   const timeZone = useTimeZone();
   const navigate = useNavigate();
-  const opening = openingOf(responseId);
+  const opening = openResponse(responseId);
   return (
     <div
       role="row"
@@ -67,7 +67,7 @@ export const ResponseRow = memo(function ResponseRow({
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={`Delete response of ${formatDateTime(createdAt, timeZone)}`}
+            aria-label={`Delete response from ${formatDateTime(createdAt, timeZone)}`}
             onClick={() => {
               onDelete(index);
             }}

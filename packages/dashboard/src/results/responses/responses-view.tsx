@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import type { QuestionResults, StoredResponse } from '@service-popups/contract';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { ListPage } from '../../api/get-items';
+import type { ListPage } from '../../api/pages';
 import { pagesQuery, questionsQuery, responsesQuery } from '../../api/popup-results';
 import { useMayWrite } from '../../app/use-scope';
 import { formatCount } from '../../format/numbers';
@@ -11,7 +11,7 @@ import { Loaded } from '../../ui/loaded';
 import { NoMatchingResults } from '../popup/no-matching-results';
 import { useResultsSearch } from '../popup/use-results-search';
 import { ColumnPicker } from './column-picker';
-import { columnsOf, otherKeysOf } from './columns';
+import { listColumns, listOtherKeys } from './columns';
 import { deleteWithUndo, useDeletions } from './deletions';
 import { ResponseDrawer } from './response-drawer';
 import { ResponseTable } from './response-table';
@@ -49,7 +49,7 @@ export function ResponsesView() {
     [client, projectId, environment, popupId],
   );
   const columns = useMemo(
-    () => columnsOf(questions, otherKeysOf(questions, rows)),
+    () => listColumns(questions, listOtherKeys(questions, rows)),
     [questions, rows],
   );
   const total = counts && counts.responses - (all.length - rows.length);

@@ -10,7 +10,7 @@ declare module '@tanstack/history' {
 }
 
 /** The navigation that opens a response, so that Back closes it. */
-export function openingOf(responseId: string) {
+export function openResponse(responseId: string) {
   return {
     to: '.',
     search: (current: object) => readResultsSearch({ ...current, response: responseId }),
@@ -34,7 +34,7 @@ export function useOpenResponse(): OpenResponse {
   return {
     openId: search.response,
     replace: (responseId) => {
-      void navigate({ ...openingOf(responseId), state: true, replace: true });
+      void navigate({ ...openResponse(responseId), state: true, replace: true });
     },
     close: () => {
       if (history.location.state.isOpenedFromList) history.back();

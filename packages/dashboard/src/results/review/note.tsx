@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { formErrorMessage } from '../../account/error-messages';
+import { describeError } from '../../ui/describe-error';
 import classes from './review.module.css';
 import { useSaveNote } from './use-reviewing';
 
@@ -42,7 +42,7 @@ export function Note({ responseId, note }: { responseId: string; note: string })
         )}
       </>
     );
-  const problem = error && formErrorMessage(error);
+  const problem = error && describeError(error);
   return (
     <div className={classes.noteForm}>
       <Textarea

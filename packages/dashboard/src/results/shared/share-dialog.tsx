@@ -1,11 +1,12 @@
 import { Button, Checkbox, Modal, NativeSelect } from '@mantine/core';
 import type { CreatedShareLink, ShareLink } from '@service-popups/contract';
+import { api } from '../../api/client';
+import { questionsQuery } from '../../api/popup-results';
+import { POPUP } from '../../api/scope';
+import { shareLinksQuery } from '../../api/share-links';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { formErrorMessage } from '../../account/error-messages';
-import { FormNotice } from '../../account/form-notice';
-import { questionsQuery } from '../../api/popup-results';
-import { createShareLink, revokeShareLink, shareLinksQuery } from '../../api/share-links';
+import { ErrorBox } from '../../ui/error-box';
 import { useTimeZone, useToday } from '../../app/use-time-zone';
 import { formatDateTime } from '../../format/time';
 import dialogClasses from '../../ui/dialog.module.css';
@@ -14,7 +15,7 @@ import { notify } from '../../ui/notify';
 import { Row, Rows } from '../../ui/rows';
 import { ShownOnce } from '../../ui/shown-once';
 import { groupingName } from '../breakdown/groups';
-import { unitOf } from '../breakdown/times';
+import { chooseUnit } from '../breakdown/times';
 import { describeFilters } from '../describe-filters';
 import { useFiltersInWords } from '../popup/filters-in-words';
 import { useResultsSearch } from '../popup/use-results-search';
@@ -92,18 +93,21 @@ function ShareForm({ onCreated }: { onCreated: (link: CreatedShareLink) => void 
   });
   const filters = useFiltersInWords();
   const today = useToday();
-  const by = search.by === 'time' ? unitOf(query, today) : search.by;
+  const by = search.by === 'time' ? chooseUnit(query, today) : search.by;
   const [days, setDays] = useState('30');
   const [minGroup, setMinGroup] = useState('5');
   const [includeTexts, setIncludeTexts] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      createShareLink(place, {
-        filters: query,
-        ...(by !== undefined && { by }),
-        expiresInDays: Number(days),
-        includeTexts,
-        minGroup: Number(minGroup),
+      api.POST(`${POPUP}/share-links`, {
+        path: place,
+        body: {
+          filters: query,
+          ...(by !== undefined && { by }),
+          expiresInDays: Number(days),
+          includeTexts,
+          minGroup: Number(minGroup),
+        },
       }),
     onSuccess: onCreated,
   });
@@ -113,7 +117,7 @@ function ShareForm({ onCreated }: { onCreated: (link: CreatedShareLink) => void 
   };
   return (
     <form className={dialogClasses.form} onSubmit={submit}>
-      {error === null ? null : <FormNotice message={formErrorMessage(error)} />}
+      <ErrorBox error={error} />
       <div className={dialogClasses.text}>
         <p>
           Anyone with the link sees the results of every question with these filters, and can’t
@@ -134,7 +138,7 @@ function ShareForm({ onCreated }: { onCreated: (link: CreatedShareLink) => void 
         label="Hide questions and groups with fewer than"
         description={
           minGroup === '1'
-            ? 'Readers can work out what single people answered.'
+            ? 'Readers can tell what individuals answered.'
             : 'Numbers are approximate, so that nobody can work out what a few people answered.'
         }
         data={minimums}
@@ -164,7 +168,8 @@ function LinkRow({ link, onRevoked }: { link: ShareLink; onRevoked: () => Promis
   const timeZone = useTimeZone();
   const { data: questions = [] } = useQuery({ ...questionsQuery(place, {}), enabled: false });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => revokeShareLink(place, link.id),
+    mutationFn: () =>
+      api.DELETE(`${POPUP}/share-links/{linkId}`, { path: { ...place, linkId: link.id } }),
     onSuccess: async () => {
       notify({ title: 'Link revoked' });
       await onRevoked();
@@ -174,13 +179,7 @@ function LinkRow({ link, onRevoked }: { link: ShareLink; onRevoked: () => Promis
   return (
     <Row
       title={name}
-      detail={
-        error === null ? (
-          describeLink(link, timeZone)
-        ) : (
-          <FormNotice message={formErrorMessage(error)} />
-        )
-      }
+      detail={error === null ? describeLink(link, timeZone) : <ErrorBox error={error} />}
       actions={
         <Button
           variant="default"

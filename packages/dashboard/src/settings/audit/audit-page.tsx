@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { auditQuery } from '../../api/audit';
+import { auditQuery } from '../../api/project';
 import { useScope } from '../../app/use-scope';
 import { Card } from '../../ui/card';
 import { Loaded } from '../../ui/loaded';

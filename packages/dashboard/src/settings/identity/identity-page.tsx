@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { environmentQuery } from '../../api/environment';
-import { identitySecretsQuery } from '../../api/identity-secrets';
+import { environmentQuery, identitySecretsQuery } from '../../api/environment';
 import { environmentNames } from '../../app/environments';
 import { useIsOwner, useScope } from '../../app/use-scope';
 import { Loaded } from '../../ui/loaded';

@@ -1,7 +1,7 @@
 import type { CreatedIdentitySecret } from '@service-popups/contract';
 import { useState } from 'react';
-import { createIdentitySecret } from '../../api/identity-secrets';
-import type { Scope } from '../../api/scope';
+import { api } from '../../api/client';
+import { ENVIRONMENT, type Scope } from '../../api/scope';
 import { useNow } from '../../format/use-now';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { OverlapSelect } from '../overlap-select';
@@ -23,7 +23,8 @@ export function NewSecret({ scope, replaces, onCreated, onClose }: Props) {
       button={replaces ? 'Replace secret' : 'Create secret'}
       harmless
       run={async () => {
-        await onCreated(await createIdentitySecret(scope, replaces ? { overlapHours } : {}));
+        const body = replaces ? { overlapHours } : {};
+        await onCreated(await api.POST(`${ENVIRONMENT}/identity-secrets`, { path: scope, body }));
       }}
       onClose={onClose}
     >

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import type { CreatedIdentitySecret, IdentitySecret } from '@service-popups/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { identitySecretsQuery, revokeIdentitySecret } from '../../api/identity-secrets';
-import type { Scope } from '../../api/scope';
+import { api } from '../../api/client';
+import { identitySecretsQuery } from '../../api/environment';
+import { ENVIRONMENT, type Scope } from '../../api/scope';
 import { formatDateTime } from '../../format/time';
 import { useNow } from '../../format/use-now';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -97,7 +98,9 @@ export function SecretList({ scope, secrets }: Props) {
           title="Revoke this secret?"
           button="Revoke"
           run={async () => {
-            await revokeIdentitySecret(scope, revoking.id);
+            await api.DELETE(`${ENVIRONMENT}/identity-secrets/{secretId}`, {
+              path: { ...scope, secretId: revoking.id },
+            });
             await refresh();
             notify({ title: 'Secret revoked' });
           }}

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import type { WebhookDelivery } from '@service-popups/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '../../api/client';
 import type { Scope } from '../../api/scope';
-import { deliveryQuery, redeliver, webhooksQuery } from '../../api/webhooks';
+import { WEBHOOK, deliveryQuery, webhooksQuery } from '../../api/webhooks';
 import { formatCount } from '../../format/numbers';
 import { formatAgo, formatDateTime } from '../../format/time';
 import { Facts, type Fact } from '../../ui/facts';
@@ -25,7 +26,10 @@ export function DeliveryEntry({ scope, webhookId, delivery, now }: Props) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const again = useMutation({
-    mutationFn: () => redeliver(scope, webhookId, delivery.id),
+    mutationFn: () =>
+      api.POST(`${WEBHOOK}/deliveries/{deliveryId}/redeliver`, {
+        path: { ...scope, webhookId, deliveryId: delivery.id },
+      }),
     onSuccess: () => client.invalidateQueries({ queryKey: webhooksQuery(scope).queryKey }),
     onError: notifyProblem,
   });

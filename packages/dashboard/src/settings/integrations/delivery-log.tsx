@@ -2,13 +2,9 @@ import { Button, SegmentedControl } from '@mantine/core';
 import type { DeliveryStatus, WebhookDelivery } from '@service-popups/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { api } from '../../api/client';
 import type { Scope } from '../../api/scope';
-import {
-  deliveriesQuery,
-  newestDeliveriesQuery,
-  redeliverFailed,
-  webhooksQuery,
-} from '../../api/webhooks';
+import { WEBHOOK, deliveriesQuery, newestDeliveriesQuery, webhooksQuery } from '../../api/webhooks';
 import { useNow } from '../../format/use-now';
 import { Card } from '../../ui/card';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -114,7 +110,7 @@ function SendFailedAgain({ scope, webhookId }: Props) {
     refetchInterval: REFRESH_MS,
   });
   const send = useMutation({
-    mutationFn: () => redeliverFailed(scope, webhookId),
+    mutationFn: () => api.POST(`${WEBHOOK}/redeliver`, { path: { ...scope, webhookId } }),
     onSuccess: async ({ count }) => {
       notify({
         title:

@@ -6,7 +6,7 @@ import type {
   WebhookKind,
 } from '@service-popups/contract';
 import { formatClock, formatMoment } from '../../format/time';
-import { describeComparison } from '../../popups/editor/comparison-text';
+import { describeComparison } from '../../format/comparison-text';
 import { toGroups } from '../../surveys/model/condition-groups';
 
 export const kindNames: Readonly<Record<WebhookKind, string>> = {

@@ -3,13 +3,14 @@ import type { CreatedWebhook, Webhook, WebhookKind } from '@service-popups/contr
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { Scope } from '../../api/scope';
-import { changeWebhook, createWebhook, webhookQuery, webhooksQuery } from '../../api/webhooks';
+import { api } from '../../api/client';
+import { ENVIRONMENT, type Scope } from '../../api/scope';
+import { WEBHOOK, webhookQuery, webhooksQuery } from '../../api/webhooks';
 import { notify } from '../../ui/notify';
 import { ShownOnce } from '../../ui/shown-once';
 import { kindNames } from './describe-integration';
 import { IntegrationForm } from './integration-form';
-import { newValues, toChange, toNewWebhook, valuesOf } from './integration-values';
+import { newValues, toChange, toNewWebhook, toValues } from './integration-values';
 import classes from './integrations.module.css';
 import { KindCards } from './kinds';
 import { SendTest } from './send-test';
@@ -67,8 +68,8 @@ export function NewIntegrationDialog({ scope, mail, initialKind, onClose }: NewP
           initialValues={newValues(kind)}
           button="Create integration"
           submit={async (values) => {
-            const webhook = await createWebhook(scope, toNewWebhook(kind, values));
-            setCreated(webhook);
+            const body = toNewWebhook(kind, values);
+            setCreated(await api.POST(`${ENVIRONMENT}/webhooks`, { path: scope, body }));
             await client.invalidateQueries({ queryKey: webhooksQuery(scope).queryKey });
           }}
           onBack={() => {
@@ -144,10 +145,14 @@ export function EditIntegrationDialog({ scope, webhook, onClose }: EditProps) {
       <IntegrationForm
         scope={scope}
         kind={webhook.kind}
-        initialValues={valuesOf(webhook)}
+        initialValues={toValues(webhook)}
         button="Save"
         submit={async (values) => {
-          const changed = await changeWebhook(scope, webhook, toChange(webhook, values));
+          const changed = await api.PATCH(WEBHOOK, {
+            path: { ...scope, webhookId: webhook.id },
+            revision: webhook.revision,
+            body: toChange(webhook, values),
+          });
           client.setQueryData(webhookQuery(scope, webhook.id).queryKey, changed);
           notify({ title: 'Saved' });
           onClose();

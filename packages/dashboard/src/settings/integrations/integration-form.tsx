@@ -2,9 +2,9 @@ import { Button, Checkbox, MultiSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { WebhookKind } from '@service-popups/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { membersQuery } from '../../api/members';
+import { membersQuery } from '../../api/project';
 import type { Scope } from '../../api/scope';
-import { FormProblem } from '../../ui/create-form';
+import { ErrorBox } from '../../ui/error-box';
 import { eventTexts, webhookEvents } from './describe-integration';
 import { validateIntegration, type IntegrationValues } from './integration-values';
 import classes from './integrations.module.css';
@@ -42,7 +42,7 @@ export function IntegrationForm(props: Props) {
         },
       )}
     >
-      <FormProblem error={error} />
+      <ErrorBox error={error} />
       <TextInput
         label="Name"
         description="How it’s listed here. Visitors never see it."

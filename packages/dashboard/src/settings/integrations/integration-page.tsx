@@ -3,14 +3,9 @@ import type { CreatedWebhook, Webhook } from '@service-popups/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { api } from '../../api/client';
 import { popupsQuery } from '../../api/popups';
-import {
-  changeWebhook,
-  deleteWebhook,
-  rotateWebhookSecret,
-  webhookQuery,
-  webhooksQuery,
-} from '../../api/webhooks';
+import { WEBHOOK, webhookQuery, webhooksQuery } from '../../api/webhooks';
 import { useScope } from '../../app/use-scope';
 import { formatDateTime } from '../../format/time';
 import { useNow } from '../../format/use-now';
@@ -157,7 +152,13 @@ function SecretCard({ webhook: { id, previousSecretUntil } }: { webhook: Webhook
           button="Replace secret"
           harmless
           run={async () => {
-            setCreated(await rotateWebhookSecret(scope, id));
+            // Both secrets sign requests for the server's default overlap, 24 hours.
+            setCreated(
+              await api.POST(`${WEBHOOK}/rotate-secret`, {
+                path: { ...scope, webhookId: id },
+                body: {},
+              }),
+            );
             await client.invalidateQueries({ queryKey: webhooksQuery(scope).queryKey });
           }}
           onClose={() => {
@@ -179,12 +180,13 @@ function Actions({ webhook }: { webhook: Webhook }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'edit' | 'delete'>();
-  const { id, name, enabled } = webhook;
+  const { id, name, revision, enabled } = webhook;
+  const path = { ...scope, webhookId: id };
   const close = () => {
     setDialog(undefined);
   };
   const toggle = useMutation({
-    mutationFn: () => changeWebhook(scope, webhook, { enabled: !enabled }),
+    mutationFn: () => api.PATCH(WEBHOOK, { path, revision, body: { enabled: !enabled } }),
     onSuccess: async (changed) => {
       client.setQueryData(webhookQuery(scope, id).queryKey, changed);
       notify({ title: changed.enabled ? 'Enabled' : 'Disabled' });
@@ -193,7 +195,7 @@ function Actions({ webhook }: { webhook: Webhook }) {
     onError: notifyProblem,
   });
   const remove = async () => {
-    await deleteWebhook(scope, webhook);
+    await api.DELETE(WEBHOOK, { path, revision });
     await navigate({
       to: '/projects/$projectId/$environment/settings/integrations',
       params: scope,

@@ -32,7 +32,7 @@ export function newValues(kind: WebhookKind): IntegrationValues {
   };
 }
 
-export function valuesOf(webhook: Webhook): IntegrationValues {
+export function toValues(webhook: Webhook): IntegrationValues {
   const { name, url, recipients, events, popupIds, condition } = webhook;
   return { name, url: url ?? '', recipients, events, popupIds, condition: condition ?? undefined };
 }

@@ -3,7 +3,7 @@ import type { Webhook, WebhookKind } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { sessionQuery } from '../../api/session';
+import { sessionQuery } from '../../api/account';
 import { webhooksQuery } from '../../api/webhooks';
 import { environmentNames } from '../../app/environments';
 import { useScope } from '../../app/use-scope';

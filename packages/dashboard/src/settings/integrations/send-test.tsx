@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import type { Webhook, WebhookDelivery } from '@service-popups/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { formErrorMessage } from '../../account/error-messages';
+import { api } from '../../api/client';
+import { describeError } from '../../ui/describe-error';
 import type { Scope } from '../../api/scope';
-import { deliveryQuery, testWebhook, webhooksQuery } from '../../api/webhooks';
+import { WEBHOOK, deliveryQuery, webhooksQuery } from '../../api/webhooks';
 import { describeOutcome } from './describe-integration';
 import classes from './integrations.module.css';
 
@@ -22,7 +23,9 @@ interface Props {
 export function SendTest({ scope, webhook: { id, enabled } }: Props) {
   const { projectId, environment } = scope;
   const client = useQueryClient();
-  const test = useMutation({ mutationFn: () => testWebhook(scope, id) });
+  const test = useMutation({
+    mutationFn: () => api.POST(`${WEBHOOK}/test`, { path: { ...scope, webhookId: id } }),
+  });
   const sent = test.data;
   const isLate = (at: number) => at - test.submittedAt > LATE_AFTER_MS;
   const { data, dataUpdatedAt } = useQuery({
@@ -68,7 +71,7 @@ function describeTest(
   isLate: boolean,
 ): string {
   if (error) {
-    const { title, detail } = formErrorMessage(error);
+    const { title, detail } = describeError(error);
     return [title, detail].filter(Boolean).join('. ');
   }
   if (sent === undefined) return '';

@@ -1,8 +1,9 @@
 import type { PublicKey } from '@service-popups/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeKey, keysQuery, rotateKey, revokeKey } from '../../api/keys';
-import type { Scope } from '../../api/scope';
+import { api } from '../../api/client';
+import { keysQuery } from '../../api/environment';
+import { ENVIRONMENT, type Scope } from '../../api/scope';
 import { useNow } from '../../format/use-now';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
@@ -19,7 +20,10 @@ export function RotateKey({ scope, entry: { key }, onClose }: Props) {
   const now = useNow();
   const [overlapHours, setOverlapHours] = useState(24);
   const run = async () => {
-    await rotateKey(scope, key, { overlapHours });
+    await api.POST(`${ENVIRONMENT}/keys/{key}/rotate`, {
+      path: { ...scope, key },
+      body: { overlapHours },
+    });
     await client.invalidateQueries({ queryKey: keysQuery(scope).queryKey });
     notify({
       title: 'New key created',
@@ -46,30 +50,32 @@ export function RotateKey({ scope, entry: { key }, onClose }: Props) {
 /** Changes which clients a key is for. */
 export function ChangeClient({ scope, entry: { key, client }, onClose }: Props) {
   const queries = useQueryClient();
-  const isOriginal = client === 'original';
+  const isDeepdots = client === 'original';
   const run = async () => {
-    await changeKey(scope, key, { client: isOriginal ? 'sdk' : 'original' });
+    await api.PATCH(`${ENVIRONMENT}/keys/{key}`, {
+      path: { ...scope, key },
+      body: { client: isDeepdots ? 'sdk' : 'original' },
+    });
     await queries.invalidateQueries({ queryKey: keysQuery(scope).queryKey });
     notify({ title: 'Key changed' });
   };
   return (
     <ConfirmDialog
-      title={isOriginal ? 'Use this key for Service Popups?' : 'Use this key for the original SDK?'}
+      title={isDeepdots ? 'Use this key for Service Popups?' : 'Use this key for the Deepdots SDK?'}
       button="Change key"
       harmless
       run={run}
       onClose={onClose}
     >
-      {isOriginal ? (
+      {isDeepdots ? (
         <p>
           <code>{key}</code> will deliver popups in our own format. Pages that still use the
-          original SDK with this key stop showing popups.
+          Deepdots SDK with this key stop showing popups.
         </p>
       ) : (
         <p>
-          <code>{key}</code> will deliver popups in the format of the original SDK’s later clients.
-          Pages with our SDK need another key. Popups that those clients can’t target correctly are
-          left out.
+          <code>{key}</code> will deliver popups in the format of the Deepdots SDK, without those
+          that it can’t show or target correctly. Pages with our SDK need another key.
         </p>
       )}
     </ConfirmDialog>
@@ -87,7 +93,7 @@ interface RevokeKeyProps {
 export function RevokeKey({ scope, entry: { key, revokedAt }, isLast, onClose }: RevokeKeyProps) {
   const client = useQueryClient();
   const run = async () => {
-    await revokeKey(scope, key);
+    await api.DELETE(`${ENVIRONMENT}/keys/{key}`, { path: { ...scope, key } });
     await client.invalidateQueries({ queryKey: keysQuery(scope).queryKey });
     notify({ title: 'Key revoked' });
   };

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import type { PublicKey } from '@service-popups/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keysQuery, createKey } from '../../api/keys';
-import type { Scope } from '../../api/scope';
+import { api } from '../../api/client';
+import { keysQuery } from '../../api/environment';
+import { ENVIRONMENT, type Scope } from '../../api/scope';
 import { useNow } from '../../format/use-now';
 import { LinkButton } from '../../ui/link-button';
 import { notify, notifyProblem } from '../../ui/notify';
@@ -11,6 +12,7 @@ import { Rows } from '../../ui/rows';
 import { isRevoked } from '../is-revoked';
 import { KeyRow } from './key-row';
 import classes from '../settings.module.css';
+import { WithheldPopups } from './withheld-popups';
 import { ChangeClient, RevokeKey, RotateKey } from './key-dialogs';
 
 interface Props {
@@ -24,7 +26,7 @@ export function KeyList({ scope, keys, readOnly }: Props) {
   const client = useQueryClient();
   const [dialog, setDialog] = useState<{ kind: 'client' | 'rotate' | 'revoke'; key: PublicKey }>();
   const create = useMutation({
-    mutationFn: () => createKey(scope),
+    mutationFn: () => api.POST(`${ENVIRONMENT}/keys`, { path: scope }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keysQuery(scope).queryKey });
       notify({ title: 'Key created' });
@@ -80,6 +82,7 @@ export function KeyList({ scope, keys, readOnly }: Props) {
           </LinkButton>
         </div>
       )}
+      {active.some(({ client }) => client === 'original') ? <WithheldPopups scope={scope} /> : null}
       {revoked.length > 0 ? (
         <details className={classes.revoked}>
           <summary>

@@ -25,7 +25,7 @@ export function KeyRow({ entry, now, readOnly, onChangeClient, onRotate, onRevok
         <>
           {client === 'original' ? (
             <>
-              <strong>For the original SDK.</strong>{' '}
+              <strong>For the Deepdots SDK.</strong>{' '}
             </>
           ) : null}
           Created {formatDateTime(createdAt)}. {describeLastUse(seen, now)}

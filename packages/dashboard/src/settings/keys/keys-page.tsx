@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { environmentQuery } from '../../api/environment';
-import { keysQuery } from '../../api/keys';
+import { environmentQuery, keysQuery } from '../../api/environment';
 import { environmentNames } from '../../app/environments';
 import { useIsOwner, useScope } from '../../app/use-scope';
 import { Loaded } from '../../ui/loaded';

@@ -1,8 +1,7 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { FormNotice } from '../../account/form-notice';
-import { formErrorMessage } from '../../account/error-messages';
+import { ErrorBox } from '../../ui/error-box';
 import { changeEnvironment, environmentQuery } from '../../api/environment';
 import type { Scope } from '../../api/scope';
 import { notify } from '../../ui/notify';
@@ -45,7 +44,7 @@ export function OriginsForm({ scope, origins, readOnly }: Props) {
   );
   return (
     <form className={formClasses.form} onSubmit={submit} noValidate>
-      {error === null ? null : <FormNotice message={formErrorMessage(error)} />}
+      <ErrorBox error={error} />
       {lines.length > 0 ? (
         <ul className={classes.lines}>
           {lines.map(({ id, origin }, index) => (

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Invitation, SessionState } from '@service-popups/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { invitationsQuery, withdrawInvitation } from '../../api/members';
-import { sessionQuery } from '../../api/session';
+import { sessionQuery } from '../../api/account';
+import { api } from '../../api/client';
+import { invitationsQuery } from '../../api/project';
+import { PROJECT } from '../../api/scope';
 import { formatDateTime } from '../../format/time';
 import { Loaded } from '../../ui/loaded';
 import { notify, notifyProblem } from '../../ui/notify';
@@ -16,7 +18,8 @@ export function Invitations({ projectId }: { projectId: string }) {
   const { data: session } = useQuery(sessionQuery);
   const { queryKey } = invitationsQuery(projectId);
   const withdraw = useMutation({
-    mutationFn: ({ id }: Invitation) => withdrawInvitation(projectId, id),
+    mutationFn: ({ id: invitationId }: Invitation) =>
+      api.DELETE(`${PROJECT}/invitations/{invitationId}`, { path: { projectId, invitationId } }),
     onSuccess: async (_nothing, { email }) => {
       await client.invalidateQueries({ queryKey });
       notify({ title: 'Invitation withdrawn', detail: `The link for ${email} no longer works.` });

@@ -4,9 +4,10 @@ import type { NewInvitation } from '@service-popups/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { validateEmail } from '../../account/validate-fields';
-import { FormNotice } from '../../account/form-notice';
-import { formErrorMessage } from '../../account/error-messages';
-import { invitationsQuery, invite } from '../../api/members';
+import { api } from '../../api/client';
+import { invitationsQuery } from '../../api/project';
+import { PROJECT } from '../../api/scope';
+import { ErrorBox } from '../../ui/error-box';
 import { notify } from '../../ui/notify';
 import { ShownOnce } from '../../ui/shown-once';
 import classes from '../../ui/setting.module.css';
@@ -20,7 +21,8 @@ export function InviteForm({ projectId }: { projectId: string }) {
     validate: { email: (email) => validateEmail(email.trim()) ?? null },
   });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (invitation: NewInvitation) => invite(projectId, invitation),
+    mutationFn: (body: NewInvitation) =>
+      api.POST(`${PROJECT}/invitations`, { path: { projectId }, body }),
     onSuccess: async ({ url }, { email }) => {
       form.reset();
       setLink(url === undefined ? undefined : { email, url });
@@ -37,7 +39,7 @@ export function InviteForm({ projectId }: { projectId: string }) {
   return (
     <>
       <form className={classes.form} onSubmit={submit} noValidate>
-        {error === null ? null : <FormNotice message={formErrorMessage(error)} />}
+        <ErrorBox error={error} />
         <div className={classes.inline}>
           <TextInput
             label="Email address"

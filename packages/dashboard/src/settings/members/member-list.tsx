@@ -2,9 +2,10 @@ import type { Member, Role } from '@service-popups/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { membersQuery, removeMember, setRole } from '../../api/members';
-import { projectsQuery } from '../../api/projects';
-import { sessionQuery } from '../../api/session';
+import { sessionQuery } from '../../api/account';
+import { api } from '../../api/client';
+import { membersQuery, projectsQuery } from '../../api/project';
+import { PROJECT } from '../../api/scope';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify, notifyProblem } from '../../ui/notify';
 import { Rows } from '../../ui/rows';
@@ -26,7 +27,7 @@ export function MemberList({ projectId, members, readOnly }: Props) {
 
   const change = useMutation({
     mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
-      setRole(projectId, userId, role),
+      api.PUT(`${PROJECT}/members/{userId}`, { path: { projectId, userId }, body: { role } }),
     onMutate: async ({ userId, role }) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
@@ -48,7 +49,7 @@ export function MemberList({ projectId, members, readOnly }: Props) {
   });
 
   const remove = async ({ userId, name }: Member) => {
-    await removeMember(projectId, userId);
+    await api.DELETE(`${PROJECT}/members/{userId}`, { path: { projectId, userId } });
     notify({ title: `${name} is no longer a member` });
     if (userId === ownId) {
       await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true });

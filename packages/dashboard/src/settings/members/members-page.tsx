@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { membersQuery } from '../../api/members';
-import { projectQuery } from '../../api/project';
+import { membersQuery, projectQuery } from '../../api/project';
 import { useIsOwner, useScope } from '../../app/use-scope';
 import { Loaded } from '../../ui/loaded';
 import { PageHeader } from '../../ui/page-header';

@@ -2,8 +2,7 @@ import { NumberInput, Switch } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import type { Project, ProjectChange } from '@service-popups/contract';
-import { FormNotice } from '../../account/form-notice';
-import { formErrorMessage } from '../../account/error-messages';
+import { ErrorBox } from '../../ui/error-box';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { SaveRow } from '../save-row';
 import classes from '../../ui/setting.module.css';
@@ -50,7 +49,7 @@ export function PrivacyForm({ project, readOnly }: Props) {
   );
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {error === null || isConfirming ? null : <FormNotice message={formErrorMessage(error)} />}
+      {isConfirming ? null : <ErrorBox error={error} />}
       <NumberInput
         label="Keep reports and answers for (days)"
         description="Older data is deleted, including what’s known about users; reports are deleted a week at a time. Leave blank to keep everything."

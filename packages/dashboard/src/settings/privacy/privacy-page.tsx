@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { storageQuery } from '../../api/environment';
 import { projectQuery } from '../../api/project';
 import { useIsOwner, useScope } from '../../app/use-scope';
 import { Loaded } from '../../ui/loaded';
@@ -7,7 +8,6 @@ import { OwnersOnly } from '../../ui/read-only-note';
 import { SettingCard } from '../../ui/setting-card';
 import { PrivacyForm } from './privacy-form';
 import { UserCard } from './user-card';
-import { storageQuery } from '../../api/storage';
 import { storageUsage } from '../../storage/storage-messages';
 import { Bar } from '../../ui/figure';
 import classes from '../../ui/setting.module.css';

@@ -3,8 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FormNotice } from '../../account/form-notice';
-import { formErrorMessage } from '../../account/error-messages';
+import { ErrorBox } from '../../ui/error-box';
 import { eraseUser, exportUser } from '../../api/host-users';
 import { notify } from '../../ui/notify';
 import { SettingCard } from '../../ui/setting-card';
@@ -34,7 +33,7 @@ export function UserCard({ projectId }: { projectId: string }) {
   return (
     <SettingCard title="User data" intro="Export or delete a user’s data, in both environments.">
       <form className={classes.form} onSubmit={submit} noValidate>
-        {find.error === null ? null : <FormNotice message={formErrorMessage(find.error)} />}
+        <ErrorBox error={find.error} />
         <div className={classes.inline}>
           <TextInput
             label="User id"

@@ -3,8 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import type { Project } from '@service-popups/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { deleteProject } from '../../api/project';
-import { projectsQuery } from '../../api/projects';
+import { api } from '../../api/client';
+import { projectsQuery } from '../../api/project';
+import { PROJECT } from '../../api/scope';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/notify';
 import { SettingCard } from '../../ui/setting-card';
@@ -14,7 +15,7 @@ export function DeleteProject({ project }: { project: Project }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const run = async () => {
-    await deleteProject(project.id);
+    await api.DELETE(PROJECT, { path: { projectId: project.id } });
     await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true });
     await navigate({ to: '/' });
     client.removeQueries({ queryKey: ['projects', project.id] });

@@ -2,8 +2,7 @@ import { NativeSelect, NumberInput, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { FreshnessSeconds, Project } from '@service-popups/contract';
 import { useMemo } from 'react';
-import { FormNotice } from '../../account/form-notice';
-import { formErrorMessage } from '../../account/error-messages';
+import { ErrorBox } from '../../ui/error-box';
 import { formatTimeZone, listTimeZones } from '../../format/time-zones';
 import { useProjectChange } from '../use-project-change';
 import { SaveRow } from '../save-row';
@@ -67,7 +66,7 @@ export function ProjectForm({ project, readOnly }: Props) {
   );
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {error === null ? null : <FormNotice message={formErrorMessage(error)} />}
+      <ErrorBox error={error} />
       <TextInput label="Name" readOnly={readOnly} {...form.getInputProps('name')} />
       <NumberInput
         label="Minimum days between popups"

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ThemeStyle } from '@service-popups/contract';
 import {
-  colorsIn,
+  resolveColors,
   contrast,
   ensureContrast,
   GRAPHIC_CONTRAST,
@@ -20,7 +20,7 @@ interface Props {
 
 /** The contrast of each pair of colours, and a text colour with enough of it. */
 export function ContrastList({ style, scheme, onUseText }: Props) {
-  const { accentColor, backgroundColor, textColor } = colorsIn(style, scheme);
+  const { accentColor, backgroundColor, textColor } = resolveColors(style, scheme);
   const text = contrast(textColor, backgroundColor);
   const label = contrast(textColorOn(accentColor), accentColor);
   const accent = contrast(accentColor, backgroundColor);

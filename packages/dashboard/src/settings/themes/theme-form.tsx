@@ -1,14 +1,14 @@
 import { ColorInput, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { ManagedTheme } from '@service-popups/contract';
-import { colorsIn, DEFAULT_RADIUS, type Scheme } from '@service-popups/rules';
+import { resolveColors, DEFAULT_RADIUS, type Scheme } from '@service-popups/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { formErrorMessage } from '../../account/error-messages';
-import { FormNotice } from '../../account/form-notice';
-import { saveTheme, themeQuery, themesQuery } from '../../api/themes';
+import { api } from '../../api/client';
+import { THEME, themeQuery, themesQuery } from '../../api/themes';
+import { ErrorBox } from '../../ui/error-box';
 import { useScope } from '../../app/use-scope';
 import { ImageField } from '../../images/image-field';
-import { optionsOf } from '../../popups/editor/popup-form';
+import { toOptions } from '../../popups/editor/popup-form';
 import { schemeLabels } from '../../popups/editor/popup-values';
 import { Fields } from '../../ui/fields';
 import { notify } from '../../ui/notify';
@@ -46,7 +46,12 @@ export function ThemeForm({ theme, readOnly }: Props) {
     validateInputOnChange: true,
   });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (values: ThemeValues) => saveTheme(projectId, theme, toThemeDraft(values)),
+    mutationFn: (values: ThemeValues) =>
+      api.PUT(THEME, {
+        path: { projectId, themeId: theme.id },
+        revision: theme.revision,
+        body: toThemeDraft(values),
+      }),
     onSuccess: (saved) => {
       const values = toThemeValues(saved);
       form.setInitialValues(values);
@@ -69,7 +74,7 @@ export function ThemeForm({ theme, readOnly }: Props) {
         )}
       >
         <fieldset disabled={readOnly} className={classes.form}>
-          {error === null ? null : <FormNotice message={formErrorMessage(error)} />}
+          <ErrorBox error={error} />
           <Fields title="Theme">
             <TextInput label="Name" maxLength={100} required {...form.getInputProps('name')} />
             <Switch
@@ -80,12 +85,12 @@ export function ThemeForm({ theme, readOnly }: Props) {
             <div className={classes.row}>
               <NativeSelect
                 label="Colour scheme"
-                data={optionsOf(schemeLabels)}
+                data={toOptions(schemeLabels)}
                 {...form.getInputProps('theme')}
               />
               <NativeSelect
                 label="Font"
-                data={optionsOf(fontLabels)}
+                data={toOptions(fontLabels)}
                 {...form.getInputProps('font')}
               />
               <NumberField
@@ -145,7 +150,7 @@ interface ColorsProps {
 
 function Colors({ form, scheme }: ColorsProps) {
   const style = toThemeStyle(form.values);
-  const shown = colorsIn(style, scheme);
+  const shown = resolveColors(style, scheme);
   const field = (name: keyof typeof shown, label: string) => (
     <ColorInput
       label={label}

@@ -3,7 +3,8 @@ import type { ManagedTheme } from '@service-popups/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { deleteTheme, themeQuery, themesQuery } from '../../api/themes';
+import { api } from '../../api/client';
+import { THEME, themeQuery, themesQuery } from '../../api/themes';
 import { useMayWrite, useScope } from '../../app/use-scope';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Loaded } from '../../ui/loaded';
@@ -63,8 +64,9 @@ function Actions({ theme }: { theme: ManagedTheme }) {
           title={`Delete “${theme.name}”?`}
           button="Delete theme"
           run={async () => {
-            await deleteTheme(projectId, theme);
-            client.removeQueries({ queryKey: themeQuery(projectId, theme.id).queryKey });
+            const { id: themeId, revision } = theme;
+            await api.DELETE(THEME, { path: { projectId, themeId }, revision });
+            client.removeQueries({ queryKey: themeQuery(projectId, themeId).queryKey });
             await client.invalidateQueries({
               queryKey: themesQuery(projectId).queryKey,
               exact: true,

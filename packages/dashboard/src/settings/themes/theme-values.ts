@@ -1,6 +1,6 @@
 import type { ManagedTheme, ThemeDraft, ThemeStyle } from '@service-popups/contract';
 import { colorProblems, type ColorProblem, type Scheme } from '@service-popups/rules';
-import { isImageUrl } from '../../images/image-url';
+import { isImageUrl } from '../../editing/allowed-urls';
 
 export interface ColorValues {
   accentColor: string;

@@ -1,10 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ManagedTheme } from '@service-popups/contract';
-import { colorsIn } from '@service-popups/rules';
+import { resolveColors } from '@service-popups/rules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { createTheme, themesQuery } from '../../api/themes';
+import { api } from '../../api/client';
+import { PROJECT } from '../../api/scope';
+import { themesQuery } from '../../api/themes';
 import { useMayWrite, useScope } from '../../app/use-scope';
 import { Card, EmptyState } from '../../ui/card';
 import { FormDialog } from '../../ui/confirm-dialog';
@@ -96,7 +98,7 @@ function Swatches({ style }: Pick<ManagedTheme, 'style'>) {
   const schemes =
     style.theme && style.theme !== 'auto' ? [style.theme] : (['light', 'dark'] as const);
   const colors = schemes.flatMap((scheme) => {
-    const { backgroundColor, textColor, accentColor } = colorsIn(style, scheme);
+    const { backgroundColor, textColor, accentColor } = resolveColors(style, scheme);
     return [backgroundColor, textColor, accentColor];
   });
   return (
@@ -115,7 +117,11 @@ function NewThemeDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => createTheme(projectId, { name: name.trim() || 'New theme', style: {} }),
+    mutationFn: () =>
+      api.POST(`${PROJECT}/themes`, {
+        path: { projectId },
+        body: { name: name.trim() || 'New theme', style: {} },
+      }),
     onSuccess: async ({ id: themeId }) => {
       await client.invalidateQueries({ queryKey: themesQuery(projectId).queryKey });
       await navigate({

@@ -7,7 +7,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { Scope } from '../../api/scope';
 import { HistoryButtons } from '../../editing/history-buttons';
 import { SaveGuard, SaveState } from '../../editing/save-state';
-import { FormProblem } from '../../ui/create-form';
+import { ErrorBox } from '../../ui/error-box';
 import { MoreMenu } from '../../ui/more-menu';
 import { notifyProblem } from '../../ui/notify';
 import { EditorsOnly } from '../../ui/read-only-note';
@@ -97,7 +97,7 @@ export function BuilderWorkspace(props: Props) {
       messages={
         <>
           <EditorsOnly />
-          <FormProblem error={importing.error} />
+          <ErrorBox error={importing.error} />
         </>
       }
       rail={rail}

@@ -4,12 +4,17 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { languageName } from '../../languages/language-list';
 import { LanguagePicker } from '../../languages/language-picker';
-import { languagesIn } from '../../languages/local-texts';
+import { listLanguages } from '../../languages/local-texts';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { FormProblem } from '../../ui/create-form';
+import { ErrorBox } from '../../ui/error-box';
 import { MoreIcon } from '../../ui/icons';
 import { notify } from '../../ui/notify';
-import { nextMissing, progressOf, withMainLanguage, withoutLanguage } from '../model/survey-texts';
+import {
+  nextMissing,
+  countTranslated,
+  withMainLanguage,
+  withoutLanguage,
+} from '../model/survey-texts';
 import type { Place } from '../model/survey-edits';
 import {
   readTranslationFile,
@@ -34,7 +39,7 @@ export function LanguagesBar(props: Props) {
   const { draft, place, secondLanguage, mayWrite, onSecondLanguage, onChange, onMissing } = props;
   const main = draft.defaultLanguage;
   const others = [
-    ...new Set([...languagesIn(draft, main), ...(secondLanguage ? [secondLanguage] : [])]),
+    ...new Set([...listLanguages(draft, main), ...(secondLanguage ? [secondLanguage] : [])]),
   ].filter((language) => language !== main);
   const missing = secondLanguage && nextMissing(draft, secondLanguage, place);
   return (
@@ -47,7 +52,7 @@ export function LanguagesBar(props: Props) {
           data={[
             { value: '', label: `${languageName(main)} only` },
             ...others.map((language) => {
-              const { translated, total } = progressOf(draft, language);
+              const { translated, total } = countTranslated(draft, language);
               const progress = `${String(translated)} of ${String(total)} texts`;
               return { value: language, label: `${languageName(language)}, ${progress}` };
             }),
@@ -107,7 +112,7 @@ function LanguageMenu({ draft, language, mayWrite, onSecondLanguage, onChange }:
   });
   const name = languageName(language);
   const mainName = languageName(draft.defaultLanguage);
-  const { translated, total } = progressOf(draft, language);
+  const { translated, total } = countTranslated(draft, language);
   const csv = `data:text/csv;charset=utf-8,${encodeURIComponent(translationFile(draft, language))}`;
   const close = () => {
     setAsking(undefined);
@@ -159,7 +164,7 @@ function LanguageMenu({ draft, language, mayWrite, onSecondLanguage, onChange }:
           event.currentTarget.value = '';
         }}
       />
-      <FormProblem error={importing.error} />
+      <ErrorBox error={importing.error} />
       {asking === 'remove' ? (
         <ConfirmDialog
           title={`Remove ${name}?`}

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import type { QuestionType, SurveyDraft } from '@service-popups/contract';
 import { useState, type ReactNode } from 'react';
-import { placeOfQuestion } from '../model/place-of';
+import { placeOfQuestion } from '../model/find-place';
 import { effectsOfRemoval, withoutReferences, type Removed } from '../model/references';
 import {
   addEnd,

@@ -3,7 +3,7 @@ import { Button, Menu } from '@mantine/core';
 import type { SurveyDraft } from '@service-popups/contract';
 import type { SurveyProblem } from '@service-popups/rules';
 import type { KeyboardEvent, Ref } from 'react';
-import { isSamePlace, placeOf } from '../model/place-of';
+import { isSamePlace, findPlace } from '../model/find-place';
 import { plainText } from '../model/plain-text';
 import { MAX_ENDS, MAX_PAGES, type Place } from '../model/survey-edits';
 import type { OutlineEdits } from './outline-edits';
@@ -26,7 +26,7 @@ interface Props {
 export function Outline({ ref, draft, problems, chosen, mayWrite, edits, onChoose }: Props) {
   const item = (place: Place) => ({
     chosen: isSamePlace(place, chosen),
-    hasProblem: problems.some((problem) => isSamePlace(placeOf(problem), place)),
+    hasProblem: problems.some((problem) => isSamePlace(findPlace(problem), place)),
     onChoose: () => {
       onChoose(place);
     },

@@ -140,5 +140,5 @@ function seenBy(draft: SurveyDraft, end: number): string[] {
           `${describeCondition(when, draft) || 'Everyone'}, after ${pageTitle(draft, at)}`,
       ),
   );
-  return [...(end === 0 ? ['Everyone that no branching rule leads elsewhere.'] : []), ...rules];
+  return [...(end === 0 ? ['Everyone who doesn’t match a branching rule.'] : []), ...rules];
 }

@@ -1,5 +1,5 @@
 import type { SurveyProblem } from '@service-popups/rules';
-import { placeOf } from '../model/place-of';
+import { findPlace } from '../model/find-place';
 import { quoted } from '../model/plain-text';
 import type { SplitQuestion } from '../model/split-results';
 import type { Place } from '../model/survey-edits';
@@ -30,7 +30,7 @@ export function ProblemsList({ problems, splits, onChoose, onChooseQuestion }: P
                 <button
                   type="button"
                   onClick={() => {
-                    onChoose(placeOf(problem));
+                    onChoose(findPlace(problem));
                   }}
                 >
                   {problem.message}

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import type { Scope } from '../../api/scope';
 import { useMayWrite } from '../../app/use-scope';
 import { draftProblems } from '@service-popups/rules';
-import { placeOfQuestion } from '../model/place-of';
+import { placeOfQuestion } from '../model/find-place';
 import { asNewQuestion, avoidLiveIds, findSplits } from '../model/split-results';
 import type { Place } from '../model/survey-edits';
 import { BuilderWorkspace } from './builder-workspace';

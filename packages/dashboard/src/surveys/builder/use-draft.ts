@@ -1,8 +1,10 @@
 import type { ManagedSurvey } from '@service-popups/contract';
+import { useHotkeys } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { scopeKey, type Scope } from '../../api/scope';
-import { loadSurvey, saveSurvey, surveyQuery } from '../../api/surveys';
+import { api } from '../../api/client';
+import { type Scope, scopeKey } from '../../api/scope';
+import { SURVEY, loadSurvey, surveyQuery } from '../../api/surveys';
 import { useAutosave, useUnsavedKey } from '../../editing/use-autosave';
 import { useHistory } from '../../editing/use-history';
 import { asDraft } from '../model/as-draft';
@@ -21,7 +23,8 @@ export function useDraft(scope: Scope, survey: ManagedSurvey, enabled: boolean) 
     valueOf: asDraft,
     isValue: isSurvey,
     enabled,
-    save: (value, revision) => saveSurvey(scope, { id, revision }, value),
+    save: (value, revision) =>
+      api.PUT(SURVEY, { path: { ...scope, surveyId: id }, revision, body: value }),
     load: () => loadSurvey(scope, id),
     onSaved: (saved) => {
       client.setQueryData(surveyQuery(scope, id).queryKey, saved);
@@ -30,6 +33,7 @@ export function useDraft(scope: Scope, survey: ManagedSurvey, enabled: boolean) 
     },
     onRestore: change,
   });
+  useHotkeys([['mod+S', () => void autosave.saveNow()]], []);
   return { draft, change, undo, redo, autosave };
 }
 

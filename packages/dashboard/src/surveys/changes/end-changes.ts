@@ -1,7 +1,7 @@
 import type { SurveyDraft } from '@service-popups/contract';
 import type { Change } from '../../ui/change-list';
-import { changesOf } from './changes-of';
-import { onlyIn } from './only-in';
+import { listChanges } from './list-changes';
+import { findUnshared } from './find-unshared';
 import { orderChange } from './order-change';
 import { endFields } from './part-fields';
 import { quotedText } from './quoted';
@@ -11,12 +11,12 @@ export function endChanges(theirs: SurveyDraft, yours: SurveyDraft): Change[] {
   const before = namedEnds(theirs);
   const after = namedEnds(yours);
   return [
-    ...onlyIn(before, after),
+    ...findUnshared(before, after),
     ...orderChange('End screen order', before, after),
     ...yours.ends.flatMap((end, at) => {
       const same = theirs.ends.find(({ id }) => id === end.id);
       const name = `End screen ${String(at + 1)}: `;
-      return same ? changesOf(endFields, name, [same, theirs], [end, yours]) : [];
+      return same ? listChanges(endFields, name, [same, theirs], [end, yours]) : [];
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import type { SurveyDraft } from '@service-popups/contract';
 import type { Change } from '../../ui/change-list';
-import { changesOf } from './changes-of';
-import { onlyIn } from './only-in';
+import { listChanges } from './list-changes';
+import { findUnshared } from './find-unshared';
 import { orderChange } from './order-change';
 import { pageFields } from './part-fields';
 import { questionLine, quotedText } from './quoted';
@@ -9,12 +9,12 @@ import { questionLine, quotedText } from './quoted';
 /** Returns pages that were added, removed, reordered or changed. */
 export function pageChanges(theirs: SurveyDraft, yours: SurveyDraft): Change[] {
   return [
-    ...onlyIn(placedPages(theirs), placedPages(yours)),
+    ...findUnshared(placedPages(theirs), placedPages(yours)),
     ...orderChange('Page order', namedPages(theirs), namedPages(yours)),
     ...yours.pages.flatMap((page, at) => {
       const same = theirs.pages.find(({ id }) => id === page.id);
       const name = `Page ${String(at + 1)}: `;
-      return same ? changesOf(pageFields, name, [same, theirs], [page, yours]) : [];
+      return same ? listChanges(pageFields, name, [same, theirs], [page, yours]) : [];
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import type { SurveyDraft, SurveyEnd, SurveyPage } from '@service-popups/contract';
 import { plainText } from '../model/plain-text';
 import { targetsAfter } from '../model/sources';
-import type { FieldTable } from './changes-of';
+import type { FieldTable } from './list-changes';
 import { describeCondition } from '../model/condition-words';
 import { inEachLanguage, untranslated, yesNo } from './field-text';
 

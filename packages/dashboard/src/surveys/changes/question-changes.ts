@@ -1,7 +1,7 @@
 import type { Question, SurveyDraft } from '@service-popups/contract';
 import type { Change } from '../../ui/change-list';
-import { changesOf } from './changes-of';
-import { onlyIn } from './only-in';
+import { listChanges } from './list-changes';
+import { findUnshared } from './find-unshared';
 import { orderChange } from './order-change';
 import { questionFields } from './question-fields';
 import { questionLine, quotedText } from './quoted';
@@ -26,7 +26,7 @@ export function questionChanges(theirs: SurveyDraft, yours: SurveyDraft): Change
   });
   return [
     // Pages that only one draft has already list their questions.
-    ...onlyIn(
+    ...findUnshared(
       before.filter(({ id, pageId }) => isKnown(after, id, pageId)),
       after.filter(({ id, pageId }) => isKnown(before, id, pageId)),
     ),
@@ -45,7 +45,7 @@ export function questionChanges(theirs: SurveyDraft, yours: SurveyDraft): Change
       ),
     ),
     ...both.flatMap(({ was, is }) =>
-      changesOf(questionFields, `${is.name}: `, [was.question, theirs], [is.question, yours]),
+      listChanges(questionFields, `${is.name}: `, [was.question, theirs], [is.question, yours]),
     ),
   ];
 }

@@ -1,7 +1,7 @@
 import type { LocalText, Question, QuestionImage, SurveyDraft } from '@service-popups/contract';
 import { questionTypeInfo } from '../model/question-types';
 import { plainText } from '../model/plain-text';
-import type { FieldTable } from './changes-of';
+import type { FieldTable } from './list-changes';
 import { describeCondition } from '../model/condition-words';
 import { inEachLanguage, linesInEachLanguage, untranslated, yesNo } from './field-text';
 

@@ -1,7 +1,7 @@
 import type { SurveyDraft } from '@service-popups/contract';
 import { differences } from '../../format/differences';
 import type { Change } from '../../ui/change-list';
-import { changesOf } from './changes-of';
+import { listChanges } from './list-changes';
 import { endChanges } from './end-changes';
 import { pageChanges } from './page-changes';
 import { surveyFields } from './part-fields';
@@ -10,7 +10,7 @@ import { questionChanges } from './question-changes';
 /** Returns the differences between the saved survey (theirs) and the local draft (yours). */
 export function surveyChanges(theirs: SurveyDraft, yours: SurveyDraft): Change[] {
   const changes = [
-    ...changesOf(surveyFields, '', [theirs, theirs], [yours, yours]),
+    ...listChanges(surveyFields, '', [theirs, theirs], [yours, yours]),
     ...pageChanges(theirs, yours),
     ...questionChanges(theirs, yours),
     ...endChanges(theirs, yours),

@@ -1,14 +1,14 @@
 import { ActionIcon, Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import type { SurveyComparison, SurveyCondition } from '@service-popups/contract';
 import { useState } from 'react';
-import { toComparison, toRow } from '../../popups/editor/comparison-text';
+import { toComparison, toRow } from '../../format/comparison-text';
 import { RemoveIcon } from '../../ui/icons';
 import { NumberField } from '../../ui/number-field';
 import { toCondition, toGroups } from '../model/condition-groups';
 import {
-  choiceOf,
-  choicesFor,
-  comparisonFor,
+  findChoice,
+  listChoices,
+  createComparison,
   npsChoices,
   type ComparisonChoice,
 } from '../model/condition-words';
@@ -91,8 +91,8 @@ export function ConditionEditor(props: Props) {
 export function newComparison(sources: readonly Source[], attributes = true): SurveyComparison {
   const answers = sources.filter(({ values }) => values.kind !== 'any');
   const source = answers.at(-1) ?? sources.at(-1);
-  const [choice] = source ? choicesFor(source.values) : [];
-  if (source && choice) return comparisonFor(source, choice);
+  const [choice] = source ? listChoices(source.values) : [];
+  if (source && choice) return createComparison(source, choice);
   return attributes
     ? { key: 'plan', op: 'exists', of: 'attribute' }
     : { key: '', op: 'lt', value: 7 };
@@ -106,7 +106,7 @@ export function npsShortcuts(
   if (!source) return [];
   return npsChoices.map((choice) => ({
     group: `${choice.id} (${choice.label.replace(/^is | \(.*$/g, '')})`,
-    comparison: comparisonFor(source, choice),
+    comparison: createComparison(source, choice),
   }));
 }
 
@@ -129,9 +129,9 @@ function ComparisonEditor(props: ComparisonProps) {
   const [chosen, setChosen] = useState<ComparisonChoice>();
   const choice =
     (chosen?.input && chosen.op === comparison.op ? chosen : undefined) ??
-    choiceOf(comparison, source.values) ??
+    findChoice(comparison, source.values) ??
     rawChoice(comparison);
-  const listed = choicesFor(source.values);
+  const listed = listChoices(source.values);
   const choices = listed.some(({ id }) => id === choice.id) ? listed : [...listed, choice];
   const emit = (next: SurveyComparison) => {
     onChange({ ...next, ...(isAttribute && { of }) });
@@ -188,7 +188,7 @@ function ComparisonEditor(props: ComparisonProps) {
           emit(
             keepsValue && !isList(next) && !isList(choice)
               ? { ...comparison, op: next.op }
-              : comparisonFor(source, next),
+              : createComparison(source, next),
           );
         }}
       />
@@ -216,7 +216,7 @@ const isList = ({ op }: ComparisonChoice) => op === 'in' || op === 'nin';
 
 /** For comparisons that the editor wouldn't create itself. */
 function rawChoice({ op }: SurveyComparison): ComparisonChoice {
-  const [any] = choicesFor({ kind: 'any' }).filter((one) => one.op === op);
+  const [any] = listChoices({ kind: 'any' }).filter((one) => one.op === op);
   return { ...any, id: `raw ${op}`, label: any?.label ?? op, op };
 }
 

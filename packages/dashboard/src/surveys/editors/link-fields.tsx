@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { EndLink } from '@service-popups/contract';
 import { FieldRow } from '../../ui/fields';
-import { isLinkUrl } from '../model/allowed-urls';
+import { isLinkUrl } from '../../editing/allowed-urls';
 import { TextField } from '../../languages/text-field';
 
 interface Props {

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import type { LocalText } from '@service-popups/contract';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { ImageField } from '../../images/image-field';
-import { isImageUrl } from '../../images/image-url';
-import { textIn } from '../../languages/local-texts';
+import { isImageUrl } from '../../editing/allowed-urls';
+import { getText } from '../../languages/local-texts';
 import { TextField } from '../../languages/text-field';
 import { useTexts } from '../../languages/texts';
 import { DownIcon, RemoveIcon, UpIcon } from '../../ui/icons';
@@ -195,7 +195,7 @@ export function OptionsEditor(props: Props) {
         <p className={classes.hint} role="status">
           {dropped > 0
             ? `${String(dropped)} ${dropped === 1 ? 'line was' : 'lines were'} left out: the maximum is ${String(max)} ${what}s.`
-            : options.some((one) => textIn(one.label, main, main) === '')
+            : options.some((one) => getText(one.label, main, main) === '')
               ? 'Enter adds the next one. Paste a list to add them all.'
               : ''}
         </p>

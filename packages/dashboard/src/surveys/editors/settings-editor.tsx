@@ -2,7 +2,7 @@ import { Input, TagsInput, TextInput } from '@mantine/core';
 import type { SurveyDraft } from '@service-popups/contract';
 import { languageName } from '../../languages/language-list';
 import { LanguagePicker } from '../../languages/language-picker';
-import { languagesIn } from '../../languages/local-texts';
+import { listLanguages } from '../../languages/local-texts';
 import { Fields } from '../../ui/fields';
 import { withMainLanguage } from '../model/survey-texts';
 import classes from './page-editor.module.css';
@@ -15,7 +15,9 @@ interface Props {
 
 export function SettingsEditor({ draft, onChange }: Props) {
   const { name, defaultLanguage, hiddenFields = [] } = draft;
-  const translations = languagesIn(draft, defaultLanguage).filter((tag) => tag !== defaultLanguage);
+  const translations = listLanguages(draft, defaultLanguage).filter(
+    (tag) => tag !== defaultLanguage,
+  );
   return (
     <Fields title="Survey" intro="Changes go live when you publish a popup that uses this survey.">
       <TextInput

@@ -1,6 +1,6 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { Question } from '@service-popups/contract';
-import { csatPoints, scaleOf } from '@service-popups/rules';
+import { csatPoints, getScale } from '@service-popups/rules';
 import { FieldRow } from '../../ui/fields';
 import { NumberField } from '../../ui/number-field';
 import { LinkFields } from './link-fields';
@@ -94,7 +94,7 @@ export function TypeFields({ question, onChange }: Props) {
             />
             <NativeSelect
               label="Highest rating"
-              value={String(scaleOf(question).highest)}
+              value={String(getScale(question).highest)}
               data={csatPoints.map(String)}
               onChange={(event) => {
                 set('points', Number(event.currentTarget.value));

@@ -1,13 +1,13 @@
 import { Modal, Radio, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { SurveyDraft } from '@service-popups/contract';
-import { surveyTemplates } from '@service-popups/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { scopeKey, type Scope } from '../../api/scope';
+import { type Scope, scopeKey } from '../../api/scope';
 import { createSurvey } from '../../api/surveys';
 import { CreateForm } from '../../ui/create-form';
 import { newQuestion } from '../model/question-types';
+import { surveyTemplates } from '../templates/survey-templates';
 import classes from '../../ui/dialog.module.css';
 
 interface Props {

@@ -6,7 +6,7 @@ import type {
   SurveyDraft,
 } from '@service-popups/contract';
 import { npsGroups } from '@service-popups/rules';
-import { describeComparison, operatorLabels } from '../../popups/editor/comparison-text';
+import { describeComparison, operatorLabels } from '../../format/comparison-text';
 import { toGroups } from './condition-groups';
 import { quoted } from './plain-text';
 import { sourcesBefore, type Source, type SourceValues } from './sources';
@@ -58,7 +58,7 @@ const withInput = (
 ): ComparisonChoice[] => ops.map((op) => ({ id: op, label: operatorLabels[op], op, input }));
 
 /** The ways to compare an answer, commonest first. */
-export function choicesFor(values: SourceValues): readonly ComparisonChoice[] {
+export function listChoices(values: SourceValues): readonly ComparisonChoice[] {
   switch (values.kind) {
     case 'nps':
       return [...npsChoices, ...withInput('score', 'eq', 'gte', 'lte'), ...answered];
@@ -94,11 +94,11 @@ export function choicesFor(values: SourceValues): readonly ComparisonChoice[] {
 }
 
 /** The choice that a comparison corresponds to, if any. */
-export function choiceOf(
+export function findChoice(
   comparison: SurveyComparison,
   values: SourceValues,
 ): ComparisonChoice | undefined {
-  const choices = choicesFor(values).filter(({ op }) => op === comparison.op);
+  const choices = listChoices(values).filter(({ op }) => op === comparison.op);
   return (
     choices.find(({ input, value }) => !input && isSameValue(value, comparison.value)) ??
     choices.find(({ input }) => input && fits(input, comparison.value, values))
@@ -131,7 +131,7 @@ function fits(
 }
 
 /** A comparison for a choice, with a value that makes sense as a start. */
-export function comparisonFor(source: Source, choice: ComparisonChoice): SurveyComparison {
+export function createComparison(source: Source, choice: ComparisonChoice): SurveyComparison {
   const value = choice.input ? startValue(choice.input, source.values) : choice.value;
   return { key: source.id, op: choice.op, ...(value !== undefined && { value }) };
 }
@@ -177,7 +177,7 @@ function describe(comparison: SurveyComparison, sources: readonly Source[]): str
 
 /** A comparison with titles and labels instead of ids. */
 function comparisonInWords(comparison: SurveyComparison, source: Source): string {
-  const choice = choiceOf(comparison, source.values);
+  const choice = findChoice(comparison, source.values);
   if (!choice) return describeComparison(comparison, source.name);
   if (!choice.input) return `${source.name} ${choice.label}`;
   if (!('options' in source.values)) return describeComparison(comparison, source.name);

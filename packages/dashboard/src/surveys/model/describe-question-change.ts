@@ -1,5 +1,5 @@
 import type { LocalText, Question, QuestionChange } from '@service-popups/contract';
-import { pointsTotal, scaleOf } from '@service-popups/rules';
+import { pointsTotal, getScale } from '@service-popups/rules';
 import { plainText, quoted } from './plain-text';
 import { questionTypeInfo } from './question-types';
 
@@ -31,7 +31,7 @@ export function describeQuestionChange(
       return changed(({ type }) => `“${questionTypeInfo[type].name}”`);
     case 'scale':
       return changed(
-        (question) => (question.type === 'csat' ? scaleOf(question).highest : undefined),
+        (question) => (question.type === 'csat' ? getScale(question).highest : undefined),
         ' points',
       );
     case 'total':

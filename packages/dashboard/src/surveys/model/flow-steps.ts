@@ -1,5 +1,5 @@
 import type { SurveyDraft, SurveyPage } from '@service-popups/contract';
-import { reachOf, shortText } from '@service-popups/rules';
+import { findReachedParts, shortText } from '@service-popups/rules';
 import { describeCondition } from './condition-words';
 import type { Place } from './survey-edits';
 
@@ -28,7 +28,7 @@ export interface FlowStep {
 /** Describes the survey from top to bottom, as the rules run it. */
 export function flowSteps(draft: SurveyDraft): FlowStep[] {
   const { pages, ends, defaultLanguage: language } = draft;
-  const reach = reachOf({ id: 'draft', version: 1, ...draft });
+  const reach = findReachedParts({ id: 'draft', version: 1, ...draft });
   const isReached = (part: Parameters<NonNullable<typeof reach>['has']>[0]) =>
     reach?.has(part) ?? true;
 

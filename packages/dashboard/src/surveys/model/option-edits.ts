@@ -1,5 +1,5 @@
 import type { LocalText } from '@service-popups/contract';
-import { textIn, withText } from '../../languages/local-texts';
+import { getText, withText } from '../../languages/local-texts';
 import { unusedId } from './unused-id';
 
 /** An option, row or column. */
@@ -76,7 +76,7 @@ export function pasteOptions({
   let used = 0;
   for (const line of lines) {
     let option = list[next];
-    if (!option || textIn(option.label, main, main) !== '') {
+    if (!option || getText(option.label, main, main) !== '') {
       if (list.length >= max) break;
       // Text that's already there stays, and the lines follow it.
       next = used === 0 ? at + 1 : next;

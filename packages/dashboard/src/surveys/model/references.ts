@@ -1,7 +1,7 @@
 import type { SurveyCondition, SurveyDraft } from '@service-popups/contract';
 import { toCondition, toGroups } from './condition-groups';
 import { plainText } from './plain-text';
-import { mapConditions, questionsOf } from './survey-edits';
+import { mapConditions, listQuestions } from './survey-edits';
 
 /** Ids of what is about to be removed. */
 export interface Removed {
@@ -88,7 +88,7 @@ export function effectsOfRemoval(draft: SurveyDraft, removed: Removed): string[]
 
 function goneIn(draft: SurveyDraft, { questions }: Removed): (key: string) => boolean {
   const known = new Set([
-    ...questionsOf(draft).map(({ id }) => id),
+    ...listQuestions(draft).map(({ id }) => id),
     ...(draft.hiddenFields ?? []).map(({ id }) => id),
   ]);
   return (key) =>

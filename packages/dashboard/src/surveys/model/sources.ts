@@ -1,5 +1,5 @@
 import type { Question, SurveyDraft } from '@service-popups/contract';
-import { otherKey, scaleOf } from '@service-popups/rules';
+import { otherKey, getScale } from '@service-popups/rules';
 import type { Placeholder } from '../../languages/insert-menu';
 import { toGroups } from './condition-groups';
 import { plainText, shortened } from './plain-text';
@@ -64,10 +64,10 @@ function sourcesOf(question: Question, language: string): Source[] {
     list.map((part) => ({ id: `${id}.${part.id}`, name: `${name}: ${part.name}`, values }));
   switch (question.type) {
     case 'nps':
-      return [{ id, name, values: { kind: 'nps', ...scaleOf(question) } }];
+      return [{ id, name, values: { kind: 'nps', ...getScale(question) } }];
     case 'csat':
     case 'ces':
-      return [{ id, name, values: { kind: 'score', ...scaleOf(question) } }];
+      return [{ id, name, values: { kind: 'score', ...getScale(question) } }];
     case 'single_choice':
     case 'multiple_choice':
     case 'dropdown': {

@@ -4,7 +4,7 @@ import { describeQuestionChange } from './describe-question-change';
 import { plainText } from './plain-text';
 import { hasAnswer } from './question-types';
 import { renameQuestion } from './references';
-import { answerIds, questionsOf } from './survey-edits';
+import { answerIds, listQuestions } from './survey-edits';
 import { unusedId } from './unused-id';
 
 /** A survey as it was last published with a popup. */
@@ -28,9 +28,9 @@ export function findSplits(
   draft: SurveyDraft,
 ): SplitQuestion[] {
   const { defaultLanguage } = draft;
-  return questionsOf(draft).flatMap((question) => {
+  return listQuestions(draft).flatMap((question) => {
     const [reason] = live.flatMap(({ survey }) => {
-      const before = questionsOf(survey).find(({ id }) => id === question.id);
+      const before = listQuestions(survey).find(({ id }) => id === question.id);
       if (!before || !hasAnswer(before.type)) return [];
       const change = compareQuestions(before, question);
       return change ? [describeQuestionChange(change, [before, question], defaultLanguage)] : [];
@@ -78,7 +78,7 @@ export function avoidLiveIds(
 ): SurveyDraft {
   const known = new Set(answerIds(before));
   const liveIds = new Set(idsOf(live));
-  return questionsOf(after)
+  return listQuestions(after)
     .filter(({ id }) => !known.has(id) && liveIds.has(id))
     .reduce(
       (draft, { id }) =>

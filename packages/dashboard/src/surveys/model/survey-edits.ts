@@ -23,7 +23,7 @@ export type Place =
   | { at: 'end'; end: number }
   | { at: 'settings' };
 
-export function questionsOf({ pages }: Pick<Draft, 'pages'>): Question[] {
+export function listQuestions({ pages }: Pick<Draft, 'pages'>): Question[] {
   return pages.flatMap(({ questions }) => questions);
 }
 
@@ -34,12 +34,12 @@ function stepIds({ pages, ends }: Draft): string[] {
 
 /** Questions and hidden fields share one id space, since both are stored as answers. */
 export function answerIds(draft: Pick<Draft, 'pages' | 'hiddenFields'>): string[] {
-  return [...questionsOf(draft), ...(draft.hiddenFields ?? [])].map(({ id }) => id);
+  return [...listQuestions(draft), ...(draft.hiddenFields ?? [])].map(({ id }) => id);
 }
 
 /** Inserts a page with one question. The survey's first Net Promoter Score gets its usual follow-up. */
 export function insertPage(draft: Draft, at: number, type: QuestionType): Draft {
-  const needsFollowUp = type === 'nps' && questionsOf(draft).every((one) => one.type !== 'nps');
+  const needsFollowUp = type === 'nps' && listQuestions(draft).every((one) => one.type !== 'nps');
   const inserted = withPage(draft, at, newQuestion(type, newQuestionId(draft)));
   if (!needsFollowUp || inserted.pages.length >= MAX_PAGES) return inserted;
   const followUp = { ...newQuestion('text', newQuestionId(inserted)), title: FOLLOW_UP };

@@ -1,6 +1,6 @@
 import type { SurveyDraft } from '@service-popups/contract';
+import { findMismatches, type Mismatch } from '@service-popups/rules';
 import { UserFacingError } from '../../format/user-facing-error';
-import { questionTypeInfo } from './question-types';
 
 /** Returns a data URL for downloading the survey. */
 export function surveyFile(draft: SurveyDraft): string {
@@ -33,40 +33,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Checks what the builder needs to render the survey. */
+/** Checks what the builder needs to show a draft. */
 export function isSurvey(value: unknown): value is SurveyDraft {
-  const draft = value as Partial<Record<keyof SurveyDraft, unknown>> | null | undefined;
-  return (
-    typeof draft?.name === 'string' &&
-    typeof draft.defaultLanguage === 'string' &&
-    isListOf(draft.pages, (page) => isListOf(field(page, 'questions'), isQuestion)) &&
-    isListOf(draft.ends, hasId) &&
-    (draft.hiddenFields === undefined || isList(draft.hiddenFields, hasId))
-  );
+  const draft = value as Partial<SurveyDraft> | null | undefined;
+  return typeof draft?.name === 'string' && findMismatches('Survey', draft).every(isIncomplete);
 }
 
-function isList(value: unknown, fits: (entry: unknown) => boolean): value is unknown[] {
-  return Array.isArray(value) && value.every(fits);
-}
-
-function isListOf(value: unknown, fits: (entry: unknown) => boolean): boolean {
-  return isList(value, fits) && value.length > 0;
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? (value as Record<string, unknown>)[name]
-    : undefined;
-}
-
-function hasId(value: unknown): boolean {
-  return typeof field(value, 'id') === 'string';
-}
-
-function isQuestion(value: unknown): boolean {
-  return (
-    hasId(value) &&
-    Object.hasOwn(questionTypeInfo, String(field(value, 'type'))) &&
-    field(value, 'title') !== undefined
-  );
+/** Whether only something is missing, or too long, which the builder shows as a problem. */
+function isIncomplete({ rule, path }: Mismatch): boolean {
+  const field = String(path.at(-1));
+  if (rule === 'min') return !['pages', 'questions', 'ends'].includes(field);
+  return rule === 'max' || rule === 'pattern';
 }

@@ -1,6 +1,6 @@
 import type { LocalText, SurveyDraft } from '@service-popups/contract';
-import { isMissing, textIn, withText } from '../../languages/local-texts';
-import { isSamePlace } from './place-of';
+import { isMissing, getText, withText } from '../../languages/local-texts';
+import { isSamePlace } from './find-place';
 import type { Place } from './survey-edits';
 
 /** One text of a survey. */
@@ -104,7 +104,7 @@ function mapPart<T extends object>(
   return Object.fromEntries(entries) as T;
 }
 
-export function textsOf(draft: SurveyDraft): SurveyText[] {
+export function listTexts(draft: SurveyDraft): SurveyText[] {
   const found: SurveyText[] = [];
   mapTexts(draft, (text) => {
     found.push(text);
@@ -114,19 +114,19 @@ export function textsOf(draft: SurveyDraft): SurveyText[] {
 }
 
 /** How many texts have a translation, of those that need one. */
-export function progressOf(
+export function countTranslated(
   draft: SurveyDraft,
   language: string,
 ): { translated: number; total: number } {
   const main = draft.defaultLanguage;
-  const needed = textsOf(draft).filter(({ value }) => textIn(value, main, main) !== '');
+  const needed = listTexts(draft).filter(({ value }) => getText(value, main, main) !== '');
   const missing = needed.filter(({ value }) => isMissing(value, language, main));
   return { translated: needed.length - missing.length, total: needed.length };
 }
 
 /** The next place with a missing translation: after this one, or else from the start up to this one. */
 export function nextMissing(draft: SurveyDraft, language: string, from: Place): Place | undefined {
-  const texts = textsOf(draft);
+  const texts = listTexts(draft);
   const after = texts.findLastIndex(({ place }) => isSamePlace(place, from)) + 1;
   return [...texts.slice(after), ...texts.slice(0, after)].find(({ value }) =>
     isMissing(value, language, draft.defaultLanguage),
@@ -146,7 +146,7 @@ export function withoutLanguage(draft: SurveyDraft, language: string): SurveyDra
  */
 export function withMainLanguage(draft: SurveyDraft, language: string): SurveyDraft {
   const main = draft.defaultLanguage;
-  const hasTranslations = textsOf(draft).some(({ value }) => textIn(value, language, '') !== '');
+  const hasTranslations = listTexts(draft).some(({ value }) => getText(value, language, '') !== '');
   const changed = mapTexts(draft, ({ value }) => {
     if (typeof value === 'string')
       return hasTranslations && value !== '' ? { [main]: value } : value;

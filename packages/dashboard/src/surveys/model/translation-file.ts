@@ -1,18 +1,18 @@
 import type { SurveyDraft } from '@service-popups/contract';
 import { BYTE_ORDER_MARK } from '@service-popups/rules';
 import { UserFacingError } from '../../format/user-facing-error';
-import { textIn, withText } from '../../languages/local-texts';
-import { mapTexts, textsOf } from './survey-texts';
+import { getText, withText } from '../../languages/local-texts';
+import { mapTexts, listTexts } from './survey-texts';
 
 /** All texts with their translations into one language, as CSV for translators. */
 export function translationFile(draft: SurveyDraft, language: string): string {
   const main = draft.defaultLanguage;
-  const rows = textsOf(draft)
+  const rows = listTexts(draft)
     .map(({ id, context, value }) => [
       id,
       context,
-      textIn(value, main, main),
-      textIn(value, language, main),
+      getText(value, main, main),
+      getText(value, language, main),
     ])
     .filter(([, , source, translation]) => source !== '' || translation !== '');
   const header = ['id', 'context', `source (${main})`, `translation (${language})`];
@@ -48,8 +48,8 @@ export async function readTranslationFile(
     const row = byId.get(id);
     byId.delete(id);
     if (!row || row.translation === '' || language === main) return value;
-    if (lines(row.source) !== lines(textIn(value, main, main))) outdated.push(context);
-    const before = textIn(value, language, main);
+    if (lines(row.source) !== lines(getText(value, main, main))) outdated.push(context);
+    const before = getText(value, language, main);
     if (lines(before) === lines(row.translation)) return value;
     imported += 1;
     return withText(value, language, main, row.translation.slice(0, 2000));

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { render } from 'vitest-browser-react';
-import { projectsQuery } from '../../../src/api/projects';
+import { projectsQuery } from '../../../src/api/project';
 import { theme } from '../../../src/app/theme';
 
 const newClient = () =>

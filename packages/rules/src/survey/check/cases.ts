@@ -1,9 +1,9 @@
 import type { Attributes, Survey, SurveyComparison } from '@service-popups/contract';
 import { matchesAll } from '../../matching/comparison';
 import type { SurveyValues } from '../condition';
-import { conditionsOf, listsOf } from './conditions';
+import { listConditions, listComparisons } from './conditions';
 import { possibleValues } from './possible-values';
-import { referencesOf } from './references';
+import { listReferences } from './references';
 
 /** One combination of values that the conditions of a survey can tell apart. */
 export interface Case {
@@ -33,7 +33,7 @@ interface Compared {
 }
 
 /** Lists every case once, or returns undefined if there are too many, or too much to compare. */
-export function casesOf(survey: Survey): Case[] | undefined {
+export function listCases(survey: Survey): Case[] | undefined {
   const keys = keysOf(survey);
   if (!keys) return undefined;
   const count = keys.reduce((product, { values }) => product * values.length, 1);
@@ -54,7 +54,7 @@ export function casesOf(survey: Survey): Case[] | undefined {
 
 /** The keys that conditions compare, with the values worth trying for each. */
 function keysOf(survey: Survey): Key[] | undefined {
-  const references = referencesOf(survey);
+  const references = listReferences(survey);
   const keys: Key[] = [];
   let stepsLeft = MAX_STEPS;
   for (const { key, of, comparisons } of comparedIn(survey)) {
@@ -87,8 +87,8 @@ function classesOf(
 }
 
 function comparisonsIn(survey: Survey): SurveyComparison[] {
-  return conditionsOf(survey)
-    .flatMap(listsOf)
+  return listConditions(survey)
+    .flatMap(listComparisons)
     .flatMap(({ list }) => list);
 }
 

@@ -1,6 +1,6 @@
 import type { Survey, SurveyCondition } from '@service-popups/contract';
 import { capital, keyName, pageName, questionName } from './names';
-import { referenceProblem, referencesOf } from './references';
+import { referenceProblem, listReferences } from './references';
 import { pointer, type SurveyProblem } from './survey-problem';
 
 /** A condition, where it is in the survey, and how many questions come before it. */
@@ -11,7 +11,7 @@ export interface PlacedCondition {
   readonly position: number;
 }
 
-export function conditionsOf(survey: Survey): PlacedCondition[] {
+export function listConditions(survey: Survey): PlacedCondition[] {
   let asked = 0;
   return survey.pages.flatMap(({ questions, jumps = [] }, p) => {
     const first = asked;
@@ -38,16 +38,16 @@ export function conditionsOf(survey: Survey): PlacedCondition[] {
 }
 
 /** Every list of comparisons in a condition, with its path. */
-export function listsOf({ condition, path }: PlacedCondition) {
+export function listComparisons({ condition, path }: PlacedCondition) {
   return Array.isArray(condition)
     ? [{ list: condition, path }]
     : condition.any.map((list, index) => ({ list, path: [...path, 'any', index] }));
 }
 
 export function conditionProblems(survey: Survey): SurveyProblem[] {
-  const references = referencesOf(survey);
-  return conditionsOf(survey).flatMap((placed) =>
-    listsOf(placed).flatMap(({ list, path }) =>
+  const references = listReferences(survey);
+  return listConditions(survey).flatMap((placed) =>
+    listComparisons(placed).flatMap(({ list, path }) =>
       list.flatMap(({ key, of }, c) => {
         const problem = of ? undefined : referenceProblem(references, key, placed.position);
         return problem

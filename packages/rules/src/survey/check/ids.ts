@@ -1,6 +1,6 @@
 import type { Survey } from '@service-popups/contract';
 import { capital, endName, pageName, questionName } from './names';
-import { partsOf } from './references';
+import { listParts } from './references';
 import { pointer, type SurveyProblem } from './survey-problem';
 
 interface Named {
@@ -38,7 +38,7 @@ export function idProblems(survey: Survey): SurveyProblem[] {
       name: () => `hidden field “${id}”`,
     })),
     ...questions.flatMap(({ question, name, at }) =>
-      partsOf(question).map((part) => ({
+      listParts(question).map((part) => ({
         id: `${question.id}.${part}`,
         path: pointer(...at, 'id'),
         name: () => `the part “${part}” of ${name()}`,

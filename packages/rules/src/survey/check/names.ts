@@ -7,11 +7,13 @@ type Named = Pick<Survey, 'defaultLanguage' | 'pages' | 'ends'>;
 const MAX_LENGTH = 40;
 /** Enough for a short text with extra white space. Thousands of problems can name a long title. */
 const MAX_READ = 4 * MAX_LENGTH;
+/** More than fit. */
+const MAX_WORDS = MAX_LENGTH / 2 + 1;
 
 /** A text in the default language, or else in any, on one line and shortened. May be empty. */
 export function shortText(text: LocalText, language: string): string {
   const start = localText(text, language, language).trimStart().slice(0, MAX_READ);
-  const line = start.trimEnd().replace(/\s+/g, ' ');
+  const line = start.trimEnd().split(/\s+/, MAX_WORDS).join(' ');
   return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1).trimEnd()}…` : line;
 }
 

@@ -1,7 +1,7 @@
 import type { Question, SurveyComparison } from '@service-popups/contract';
 import { OTHER } from '../other-key';
 import type { QuestionOf } from '../answer-validator';
-import { scaleOf } from '../rating-scales';
+import { getScale } from '../rating-scales';
 import type { Reference, ReferencedQuestion } from './references';
 
 /** A text that no condition compares with. */
@@ -44,7 +44,7 @@ function answersTo(
     case 'nps':
     case 'csat':
     case 'ces': {
-      const { lowest, highest } = scaleOf(question);
+      const { lowest, highest } = getScale(question);
       return range(lowest, highest);
     }
     case 'single_choice':

@@ -16,14 +16,14 @@ export interface ReferencedQuestion {
 export type Reference = ReferencedQuestion | 'hidden';
 
 /** Everything that conditions and texts can refer to: questions, their parts and hidden fields. */
-export function referencesOf({ pages, hiddenFields = [] }: Survey): Map<string, Reference> {
+export function listReferences({ pages, hiddenFields = [] }: Survey): Map<string, Reference> {
   const references = new Map<string, Reference>(hiddenFields.map(({ id }) => [id, 'hidden']));
   let position = 0;
   for (const [p, { questions }] of pages.entries()) {
     for (const [q, question] of questions.entries()) {
       const reference = { question, position: position++, place: [p, q] as const };
       references.set(question.id, reference);
-      for (const part of partsOf(question))
+      for (const part of listParts(question))
         references.set(`${question.id}.${part}`, { ...reference, part });
     }
   }
@@ -32,7 +32,7 @@ export function referencesOf({ pages, hiddenFields = [] }: Survey): Map<string, 
 
 /** Explains why a key can't be used before the question at `position`, if it can't. */
 export function referenceProblem(
-  references: ReturnType<typeof referencesOf>,
+  references: ReturnType<typeof listReferences>,
   key: string,
   position: number,
 ): string | undefined {
@@ -44,7 +44,7 @@ export function referenceProblem(
 }
 
 /** The parts of a question that conditions and texts can refer to. */
-export function partsOf(question: Question): string[] {
+export function listParts(question: Question): string[] {
   if (question.type === 'matrix') return question.rows.map(({ id }) => id);
   if (question.type === 'points') return question.options.map(({ id }) => id);
   return 'other' in question ? [OTHER] : [];

@@ -1,5 +1,5 @@
 import type { Survey } from '@service-popups/contract';
-import { conditionsOf, listsOf } from './conditions';
+import { listConditions, listComparisons } from './conditions';
 import { pointer, type SurveyProblem } from './survey-problem';
 
 /** With more questions, the answers might not fit into one response. */
@@ -10,8 +10,8 @@ const MAX_COMPARISONS = 2000;
 /** Reports a survey that is too large to check. */
 export function sizeProblems(survey: Survey): SurveyProblem[] {
   const questions = survey.pages.reduce((sum, page) => sum + page.questions.length, 0);
-  const comparisons = conditionsOf(survey)
-    .flatMap(listsOf)
+  const comparisons = listConditions(survey)
+    .flatMap(listComparisons)
     .reduce((sum, { list }) => sum + list.length, 0);
   return [
     ...above(MAX_QUESTIONS, questions, 'questions'),

@@ -37,7 +37,7 @@ export function draftProblems({ name, ...content }: SurveyDraft): SurveyProblem[
 }
 
 /** Returns the parts that some visitor reaches, unless the survey is too large or references are invalid. */
-export function reachOf(survey: Survey): ReachedParts | undefined {
+export function findReachedParts(survey: Survey): ReachedParts | undefined {
   return sizeProblems(survey).length || flowProblems(survey).length
     ? undefined
     : reachedParts(survey);

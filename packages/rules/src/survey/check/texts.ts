@@ -3,7 +3,7 @@ import { isRecord } from '../is-record';
 import { REFERENCE } from '../pipe-text';
 import { textFields } from '../survey-language';
 import { capital, endName, keyName, questionName } from './names';
-import { referenceProblem, referencesOf } from './references';
+import { referenceProblem, listReferences } from './references';
 import { pointer, type SurveyProblem } from './survey-problem';
 
 interface PlacedText {
@@ -15,7 +15,7 @@ interface PlacedText {
 }
 
 export function textProblems(survey: Survey): SurveyProblem[] {
-  const references = referencesOf(survey);
+  const references = listReferences(survey);
   return textsOf(survey).flatMap(({ text, path, owner, position }) => {
     const all = typeof text === 'string' ? [text] : Object.values(text);
     const keys = all

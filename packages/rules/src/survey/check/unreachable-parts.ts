@@ -1,8 +1,9 @@
 import type { Jump, Question, Survey, SurveyEnd, SurveyPage } from '@service-popups/contract';
 import { matchesCondition, type SurveyValues } from '../condition';
-import { casesOf, type Case } from './cases';
+import { followPath } from '../follow-path';
+import { listCases, type Case } from './cases';
 import { capital, endName, pageName, questionName, stepName } from './names';
-import { partsOf } from './references';
+import { listParts } from './references';
 import { pointer, type SurveyProblem } from './survey-problem';
 
 /** The parts that some visitor reaches. */
@@ -11,7 +12,7 @@ type Reached = Set<SurveyPage | Question | Jump | SurveyEnd>;
 
 /** Finds the pages, questions, jumps and end screens that some visitor reaches. */
 export function reachedParts(survey: Survey): ReachedParts {
-  const cases = casesOf(survey);
+  const cases = listCases(survey);
   return cases ? simulate(survey, cases) : assumeAnyPath(survey);
 }
 
@@ -56,16 +57,15 @@ export function unreachableParts(survey: Survey): SurveyProblem[] {
 }
 
 /** Walks through the survey once per case. */
-function simulate({ pages, ends, hiddenFields = [] }: Survey, cases: readonly Case[]): Reached {
+function simulate(survey: Survey, cases: readonly Case[]): Reached {
   const reached: Reached = new Set();
-  const places = new Map(pages.map(({ id }, p) => [id, p]));
   const compared = new Set(Object.keys(cases[0]?.values ?? {}));
-  const hidden = hiddenFields.map(({ id }) => id).filter((id) => compared.has(id));
+  const hidden = (survey.hiddenFields ?? []).map(({ id }) => id).filter((id) => compared.has(id));
   const keys = new Map(
-    pages
+    survey.pages
       .flatMap((page) => page.questions)
       .map((question) => {
-        const names = [question.id, ...partsOf(question).map((part) => `${question.id}.${part}`)];
+        const names = [question.id, ...listParts(question).map((part) => `${question.id}.${part}`)];
         return [question, names.filter((name) => compared.has(name))];
       }),
   );
@@ -73,31 +73,31 @@ function simulate({ pages, ends, hiddenFields = [] }: Survey, cases: readonly Ca
   for (const { values, attributes } of cases) {
     const kept: Record<string, unknown> = {};
     for (const id of hidden) kept[id] = values[id];
-    let p = 0;
-    let end = ends[0];
-    let isBlocked = false;
-    for (let page = pages[p]; page; page = pages[p]) {
-      const shown = page.questions.filter((question) => {
-        if (question.showIf && !matchesCondition(question.showIf, kept, attributes)) return false;
-        for (const key of keys.get(question) ?? []) kept[key] = values[key];
-        return true;
-      });
-      for (const part of shown.length ? [page, ...shown] : []) reached.add(part);
-      // A required question without an answer ends the walk.
-      isBlocked = shown.some((question) => isBlockedBy(question, values));
-      if (isBlocked) break;
-      const jump =
-        shown.length > 0 &&
-        page.jumps?.find(({ when }) => matchesCondition(when, kept, attributes));
-      if (jump) reached.add(jump);
-      p = jump ? (places.get(jump.to) ?? pages.length) : p + 1;
-      if (jump && p === pages.length) end = ends.find(({ id }) => id === jump.to);
-    }
-    if (end && !isBlocked) reached.add(end);
+    const last = followPath(
+      survey,
+      (page) => {
+        const shown = page.questions.filter((question) => {
+          if (question.showIf && !matchesCondition(question.showIf, kept, attributes)) return false;
+          for (const key of keys.get(question) ?? []) kept[key] = values[key];
+          return true;
+        });
+        if (!shown.length) return undefined;
+        for (const part of [page, ...shown]) reached.add(part);
+        return !shown.some((question) => isBlockedBy(question, values));
+      },
+      (jump) => {
+        const isTaken = matchesCondition(jump.when, kept, attributes);
+        if (isTaken) reached.add(jump);
+        return isTaken;
+      },
+    );
+    const end = survey.ends.find(({ id }) => id === last.end);
+    if (end) reached.add(end);
   }
   return reached;
 }
 
+/** Whether a required question without an answer ends the walk. */
 function isBlockedBy(question: Question, values: SurveyValues): boolean {
   return (
     'required' in question &&

@@ -1,9 +1,9 @@
 import type { AnswerValidator } from '../answer-validator';
 import { isEmptyList } from './blank';
-import { countProblem, isSelectionOf } from './selection';
+import { countProblem, isSelection } from './selection';
 
 export const pictureChoice: AnswerValidator<'picture_choice'> = {
   isBlank: isEmptyList,
   validate: (question, answer) =>
-    isSelectionOf(question.options, answer) ? countProblem(question, answer) : 'not_valid',
+    isSelection(question.options, answer) ? countProblem(question, answer) : 'not_valid',
 };

@@ -1,7 +1,7 @@
 import type { AnswerProblem } from '../answer-validator';
 
 /** Whether the answer is a list of these ids, without duplicates. */
-export function isSelectionOf(
+export function isSelection(
   items: readonly { id: string }[],
   answer: unknown,
   extraIds: readonly string[] = [],

@@ -21,7 +21,7 @@ export const Preamble = Type.Object({
 export const Manifest = Type.Object({
   format: Type.Literal(FORMAT),
   formatVersion: Type.Enum([WITHOUT_JOBS, FORMAT_VERSION]),
-  /** Version of the server that wrote the backup. */
+  /** Version of the server that wrote the backup, or of the later one that had migrated the database. */
   version: Type.String(),
   /** ISO 8601, UTC. */
   createdAt: Type.String(),
@@ -52,7 +52,7 @@ export const Footer = Type.Object({
 });
 
 /** Counts the rows of a chunk: COPY ends each with a line feed, and escapes those in values. */
-export function rowsIn(chunk: Buffer): number {
+export function countRows(chunk: Buffer): number {
   let rows = 0;
   for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows += 1;
   return rows;

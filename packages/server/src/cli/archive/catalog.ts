@@ -1,12 +1,13 @@
-import type { Sql } from '../../db/sql';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/db';
 import type { Manifest } from './archive-format';
 
 type Tables = Manifest['tables'];
 type TableRow = Tables[number] & { needs: string[] };
 
 /** All tables with their columns, except generated ones. Referenced tables come first. */
-export async function tablesOf(sql: Sql): Promise<Tables> {
-  const tables = await sql<TableRow[]>`
+export async function listTables(db: Db): Promise<Tables> {
+  const tables = await db.query<TableRow>(sql`
     select c.relname as name,
       array(select attname::text from pg_attribute
         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
@@ -16,7 +17,7 @@ export async function tablesOf(sql: Sql): Promise<Tables> {
     from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
       and not c.relispartition
-    order by 1`;
+    order by 1`);
   const ordered: TableRow[] = [];
   const visit = (table: TableRow): void => {
     if (ordered.includes(table)) return;
@@ -28,10 +29,10 @@ export async function tablesOf(sql: Sql): Promise<Tables> {
 }
 
 /** Weeks that have a partition of reports, as their first day. */
-export async function weeksOf(sql: Sql): Promise<string[]> {
-  const rows = await sql<{ name: string }[]>`
+export async function listWeeks(db: Db): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(sql`
     select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-    where i.inhparent = to_regclass('reports') order by 1`;
+    where i.inhparent = to_regclass('reports') order by 1`);
   return rows.flatMap(({ name }) => {
     const [, day] = /^reports_(\d{4}_\d{2}_\d{2})$/.exec(name) ?? [];
     return day ? [day.replaceAll('_', '-')] : [];
@@ -39,17 +40,17 @@ export async function weeksOf(sql: Sql): Promise<string[]> {
 }
 
 /** Identity columns and their last values. */
-export async function sequencesOf(sql: Sql): Promise<Manifest['sequences']> {
-  const columns = await sql<{ table: string; column: string; sequence: string }[]>`
+export async function listSequences(db: Db): Promise<Manifest['sequences']> {
+  const columns = await db.query<{ table: string; column: string; sequence: string }>(sql`
     select c.relname as table, a.attname as column,
       pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
-    where c.relnamespace = current_schema()::regnamespace order by 1, 2`;
+    where c.relnamespace = current_schema()::regnamespace order by 1, 2`);
   const sequences: Manifest['sequences'] = [];
   for (const { table, column, sequence } of columns) {
-    const [row] = await sql<{ last: number }[]>`
-      select last_value::float8 as last from ${sql(sequence.replaceAll('"', ''))}
-      where is_called`;
+    const [row] = await db.query<{ last: number }>(sql`
+      select last_value::float8 as last from ${sql.raw(sequence)}
+      where is_called`);
     if (row) sequences.push({ table, column, last: row.last });
   }
   return sequences;

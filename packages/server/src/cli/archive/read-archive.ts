@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { CliError } from '@service-popups/cli';
-import { Chunk, Footer, FORMAT_VERSION, Manifest, Preamble, rowsIn } from './archive-format';
+import { Chunk, Footer, FORMAT_VERSION, Manifest, Preamble, countRows } from './archive-format';
 
 export interface Archive {
   manifest: Manifest;
@@ -35,7 +35,7 @@ export async function readArchive(source: AsyncIterable<Buffer>): Promise<Archiv
         if (chunk?.table !== table) return;
         hashed(next);
         const data = hashed(await reader.take(chunk.bytes));
-        rows[table] += rowsIn(data);
+        rows[table] += countRows(data);
         yield data;
         next = await reader.line();
       }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Readable } from 'node:stream';
-import type { ClientSql } from '../../db/sql';
-import { rowsIn, type Manifest } from './archive-format';
+import type { ClientDb } from '../../db/db';
+import { countRows, type Manifest } from './archive-format';
 import { jobsToBackUp, QUEUED_JOBS } from './queued-jobs';
 import { rowsToBackUp } from './rows-to-back-up';
 
@@ -11,7 +11,7 @@ const CHUNK_BYTES = 64 * 1024;
 
 /** Generates an archive. Backpressure from a slow consumer reaches the database. */
 export async function* writeArchive(
-  sql: ClientSql,
+  db: ClientDb,
   manifest: Manifest,
   onTable: (rows: number) => void,
 ): AsyncGenerator<Buffer> {
@@ -26,12 +26,12 @@ export async function* writeArchive(
     name,
     rows: rowsToBackUp(name, columns),
   }));
-  sources.push({ name: QUEUED_JOBS, rows: await jobsToBackUp(sql) });
+  sources.push({ name: QUEUED_JOBS, rows: await jobsToBackUp(db) });
   for (const { name, rows: selected } of sources) {
     let count = 0;
-    const source = sql.client.query(copyTo(`copy (${selected}) to stdout`));
+    const source = db.client.query(copyTo(`copy (${selected}) to stdout`));
     for await (const chunk of inChunks(source)) {
-      count += rowsIn(chunk);
+      count += countRows(chunk);
       yield hashed(line({ table: name, bytes: chunk.length }));
       yield hashed(chunk);
     }

@@ -1,6 +1,8 @@
 -- Creates the reports partition for the week (from Monday, UTC) of the given time, unless it exists, and moves
 -- that week's rows out of the default partition. Returns whether it created one.
-CREATE OR REPLACE FUNCTION create_report_partition(at_time timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION create_report_partition(at_time timestamptz) RETURNS boolean LANGUAGE plpgsql
+-- Waiting for the default partition blocks everybody who reads reports.
+SET lock_timeout = '500ms' AS $$
 DECLARE
   first timestamp := date_trunc('week', at_time AT TIME ZONE 'utc');
   partition text := 'reports_' || to_char(first, 'YYYY_MM_DD');

@@ -149,7 +149,7 @@ export const knownAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.environmentId, table.userId, table.surveyId] })],
 );
 
-/** What a client of the original SDK said about its user. Not verified, unless proof of identity is required. */
+/** What a client of the Deepdots SDK said about its user. Not verified, unless proof of identity is required. */
 export const userAttributes = pgTable(
   'user_attributes',
   {

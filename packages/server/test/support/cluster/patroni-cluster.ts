@@ -1,17 +1,18 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, vi } from 'vitest';
-import { openSql } from '../../../src/db/client';
-import type { PoolSql } from '../../../src/db/sql';
+import { sql } from 'drizzle-orm';
+import type { PoolDb } from '../../../src/db/db';
+import { openDb } from '../../../src/db/client';
+import { findDebianPostgres } from '../debian-postgres';
 import { DatabaseHost, LOGS, PASSWORDS, WAIT_OPTIONS, type HostOptions } from './database-host';
 import { createMachines } from './network';
 
 const run = promisify(execFile);
 
-const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 const HAPROXY_CONFIG = fileURLToPath(
   new URL('../../../../../deploy/cluster/haproxy.cfg', import.meta.url),
 );
@@ -82,25 +83,25 @@ export class PatroniCluster {
     }, WAIT_OPTIONS);
     await vi.waitFor(async () => {
       const { primary } = await this.roles();
-      const sql = openSql(`postgres://postgres:${PASSWORDS.postgres}@${primary.address}/postgres`);
+      const db = openDb(`postgres://postgres:${PASSWORDS.postgres}@${primary.address}/postgres`);
       try {
-        const standbys = await sql<{ kind: string }[]>`
-          select sync_state as kind from pg_stat_replication where state = 'streaming' order by 1`;
+        const standbys = await db.query<{ kind: string }>(sql`
+          select sync_state as kind from pg_stat_replication where state = 'streaming' order by 1`);
         expect(standbys.map(({ kind }) => kind)).toEqual(['async', 'sync']);
       } finally {
-        await sql.end();
+        await db.end();
       }
     }, WAIT_OPTIONS);
   }
 
   /** Runs work on a connection to the primary that Patroni names. */
-  async onPrimary<T>(work: (sql: PoolSql) => Promise<T>): Promise<T> {
+  async onPrimary<T>(work: (db: PoolDb) => Promise<T>): Promise<T> {
     const { address } = await this.find('primary');
-    const sql = openSql(`postgres://popups:${PASSWORDS.popups}@${address}/popups`);
+    const db = openDb(`postgres://popups:${PASSWORDS.popups}@${address}/popups`);
     try {
-      return await work(sql);
+      return await work(db);
     } finally {
-      await sql.end();
+      await db.end();
     }
   }
 
@@ -134,12 +135,11 @@ export class PatroniCluster {
 
 /** The newest PostgreSQL installed by Debian, and Patroni. Set `PATRONI_PATH` to test another release of it. */
 async function findPrograms(): Promise<HostOptions> {
-  const versions = (await readdir(DEBIAN_POSTGRES)).map(Number).sort((a, b) => a - b);
   const patroni = process.env.PATRONI_PATH ?? 'patroni';
   const { stdout } = await run(patroni, ['--version']);
   const [major = 0, minor = 0, patch = 0] = (stdout.match(/\d+/g) ?? []).map(Number);
   // With API 3, releases before 3.0.3 can overwrite the lock of the new primary after a partition.
   const isSafe = major > 3 || (major === 3 && (minor > 0 || patch >= 3));
-  const postgres = `${DEBIAN_POSTGRES}/${String(versions.at(-1))}/bin`;
+  const postgres = await findDebianPostgres();
   return { patroni, postgres, etcdApi: isSafe ? 3 : 2 };
 }

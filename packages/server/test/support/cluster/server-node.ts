@@ -1,13 +1,17 @@
 import { createWriteStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, vi } from 'vitest';
-import { demoKeys } from '../../../src/features/demo/demo-project';
+import { demoKeys } from '../../../src/features/operation/demo/demo-project';
 import { startServer } from '../server-process';
 import { LOGS, WAIT_OPTIONS } from './database-host';
 
 /** The build, because the browser test needs the real SDK. */
 const release = { main: fileURLToPath(new URL('../../../dist/main.js', import.meta.url)) };
 const POLL_INTERVAL_MS = 200;
+/** Only so that a request without a reply fails. */
+const REPLY_TIMEOUT_MS = 10_000;
+/** Queries the database on a connection of the team's. */
+const RESULTS = '/api/v1/projects/demo/environments/production/results';
 
 /** One of several servers that use the same database. */
 export class ServerNode {
@@ -52,12 +56,23 @@ export class ServerNode {
     }
   }
 
-  /** Waits until it reaches the database, and has definitions in memory. */
-  async waitUntilReady(): Promise<void> {
+  async isReady(): Promise<boolean> {
+    return (await this.statusOf('/readyz')) === 200;
+  }
+
+  /** Waits until it can store and query, and has definitions in memory. */
+  async waitUntilReady(options = WAIT_OPTIONS): Promise<void> {
     await vi.waitFor(async () => {
-      expect((await fetch(`${this.url}/readyz`)).status).toBe(200);
+      expect(await this.isReady()).toBe(true);
+      expect(await this.statusOf(RESULTS)).toBe(200);
       expect(await this.getDefinitions()).toBe('200');
-    }, WAIT_OPTIONS);
+    }, options);
+  }
+
+  private async statusOf(path: string): Promise<number> {
+    const reply = await fetch(this.url + path, { signal: AbortSignal.timeout(REPLY_TIMEOUT_MS) });
+    await reply.arrayBuffer();
+    return reply.status;
   }
 }
 

@@ -1,20 +1,21 @@
-import type { Sql } from '../../../src/db/sql';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../src/db/db';
 
 /**
  * Finds ids, counts and user facts that differ from the rows, one line each. Each comparison is a
  * single statement, so that concurrent writes don't affect it.
  */
-export async function findInconsistencies(sql: Sql): Promise<string[]> {
+export async function findInconsistencies(db: Db): Promise<string[]> {
   const lines = (name: string) => (rows: readonly object[]) =>
     rows.map((row) => `${name}: ${JSON.stringify(row)}`);
   const [ids, counts, values, reviews, users] = await Promise.all([
-    sql`
+    db.query(sql`
       select coalesce(e.id, i.id) as id from reports e
       full join (
         select * from report_ids union all select * from previous_report_ids
       ) i on i.environment_id = e.environment_id and i.id = e.id
-      where e.id is null or i.id is null`,
-    sql`
+      where e.id is null or i.id is null`),
+    db.query(sql`
       select * from (
         select environment_id, popup_id, survey_id, coalesce(version, 0) as version,
           (at at time zone 'utc')::date as day, step, coalesce(device, '') as device,
@@ -33,8 +34,8 @@ export async function findInconsistencies(sql: Sql): Promise<string[]> {
         group by 1, 2, 3, 4, 5, 6, 7, 8
       ) r full join daily_counts c
         using (environment_id, popup_id, survey_id, version, day, step, device, lang)
-      where r.rows is distinct from c.n`,
-    sql`
+      where r.rows is distinct from c.n`),
+    db.query(sql`
       select coalesce(r.id, v.id) as id, answers, values from (
         select r.*, array(
           select case when jsonb_typeof(answers -> key) = 'string'
@@ -50,11 +51,11 @@ export async function findInconsistencies(sql: Sql): Promise<string[]> {
         or num_nonnulls(variadic r.expected[cardinality(values) + 1:]) > 0
         or (r.created_at at time zone 'utc')::date is distinct from v.day
         or (r.version, r.finished, r.device, lower(r.lang), r.path)
-          is distinct from (v.version, v.finished, v.device, v.lang, v.path)`,
-    sql`
+          is distinct from (v.version, v.finished, v.device, v.lang, v.path)`),
+    db.query(sql`
       select w.id from response_reviews w
-      left join responses r using (environment_id, id, popup_id) where r.id is null`,
-    sql`
+      left join responses r using (environment_id, id, popup_id) where r.id is null`),
+    db.query(sql`
       select e.* from (
         select environment_id, user_id, case status when 'opened' then 'shown' else 'answered' end as kind,
           case status when 'opened' then popup_id else survey_id end as subject, max(occurred_at) as at
@@ -62,7 +63,7 @@ export async function findInconsistencies(sql: Sql): Promise<string[]> {
       ) e left join (
         select environment_id, user_id, kind, subject, max(at) as at from user_facts group by 1, 2, 3, 4
       ) u using (environment_id, user_id, kind, subject)
-      where u.at is null or u.at < e.at`,
+      where u.at is null or u.at < e.at`),
   ]);
   return [
     ...lines('report without id, or id without report')(ids),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from '../../../src/db/sql';
 import { expect } from 'vitest';
-import { demoKeys, demoPopup, demoSurvey } from '../../../src/features/demo/demo-project';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../src/db/db';
+import { demoKeys, demoPopup, demoSurvey } from '../../../src/features/operation/demo/demo-project';
 import { findInconsistencies } from './find-inconsistencies';
 
 const visit = { apiKey: demoKeys.production, popupId: demoPopup.id, surveyId: demoSurvey.id };
@@ -64,38 +65,41 @@ export class Ledger {
   }
 
   /** Compares the confirmed reports and responses with the rows and their counts. */
-  async compare(sql: Sql): Promise<Comparison> {
+  async compare(db: Db): Promise<Comparison> {
     const reports = [...this.acknowledged.reports];
     const revisions = [...this.acknowledged.revisions];
     const acknowledged = reports.length + revisions.length;
-    const [{ stored, duplicated } = { stored: 0, duplicated: 0 }] = await sql<
-      { stored: number; duplicated: number }[]
-    >`
+    const [{ stored, duplicated } = { stored: 0, duplicated: 0 }] = await db.query<{
+      stored: number;
+      duplicated: number;
+    }>(sql`
       select
-        (select count(distinct id)::int from reports where id = any(${reports}::uuid[]))
+        (select count(distinct id)::int from reports where id = any(${sql.param(reports)}::uuid[]))
         + (select count(*)::int from responses
-          join unnest(${revisions.map(([id]) => id)}::uuid[], ${revisions.map(([, revision]) => revision)}::int[])
+          join unnest(${sql.param(revisions.map(([id]) => id))}::uuid[], ${sql.param(revisions.map(([, revision]) => revision))}::int[])
             as confirmed (id, least) using (id) where revision >= least) as stored,
         (select coalesce(sum(n), 0)::int from daily_counts where step in ('opened', 'completed', 'answered'))
         - (select count(distinct id)::int from reports)
-        - (select count(distinct id)::int from responses) as duplicated`;
+        - (select count(distinct id)::int from responses) as duplicated`);
     return { acknowledged, stored, lost: acknowledged - stored, duplicated };
   }
 
   /** Expects every confirmed entry exactly once, and counts that match the rows. */
-  async expectNothingLost(sql: Sql): Promise<void> {
+  async expectNothingLost(db: Db): Promise<void> {
     const confirmed = {
       reports: [...this.acknowledged.reports],
       revisions: [...this.acknowledged.revisions],
     };
-    const reports = (await sql<{ id: string }[]>`select id from reports`).map(({ id }) => id);
+    const reports = (await db.query<{ id: string }>(sql`select id from reports`)).map(
+      ({ id }) => id,
+    );
     const stored = new Set(reports);
     expect(reports).toHaveLength(stored.size);
     expect(confirmed.reports.filter((id) => !stored.has(id))).toEqual([]);
     expect(reports.filter((id) => !this.sent.reports.has(id))).toEqual([]);
 
-    const rows = await sql<{ id: string; revision: number; answers: object }[]>`
-      select id, revision, answers from responses`;
+    const rows = await db.query<{ id: string; revision: number; answers: object }>(sql`
+      select id, revision, answers from responses`);
     const responses = new Map(rows.map((row) => [row.id, row]));
     expect(
       confirmed.revisions.filter(([id, revision]) => (responses.get(id)?.revision ?? 0) < revision),
@@ -104,19 +108,19 @@ export class Ledger {
       expect(revision).toBeLessThanOrEqual(this.sent.revisions.get(id) ?? 0);
       expect(answers).toEqual({ recommend: revision });
     }
-    expect(await findInconsistencies(sql)).toEqual([]);
+    expect(await findInconsistencies(db)).toEqual([]);
   }
 
   /** Expects exactly what was sent; call it once everything is confirmed. */
-  async expectComplete(sql: Sql): Promise<void> {
-    await this.expectNothingLost(sql);
+  async expectComplete(db: Db): Promise<void> {
+    await this.expectNothingLost(db);
     expect(
-      await sql`
+      await db.query(sql`
         select (select count(*)::int from reports) as reports,
           (select sum(n)::int from daily_counts where step in ('opened', 'completed')) as counted,
           (select count(*)::int from responses) as responses,
           (select sum(revision)::int from responses) as revisions,
-          (select sum(n)::int from daily_counts where step = 'answered') as answered`,
+          (select sum(n)::int from daily_counts where step = 'answered') as answered`),
     ).toEqual([
       {
         reports: this.sent.reports.size,

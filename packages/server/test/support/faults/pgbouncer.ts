@@ -4,7 +4,8 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { openSql } from '../../../src/db/client';
+import { sql } from 'drizzle-orm';
+import { openDb } from '../../../src/db/client';
 import { APPLICATION } from '../../../src/db/embedded';
 import { requirePrograms, SERVER_PATH } from '../require-programs';
 import { freePort, type PostgresCluster } from './postgres-cluster';
@@ -62,9 +63,9 @@ export class PgBouncer {
     });
     this.child = child;
     onTestFinished(() => this.kill());
-    const sql = openSql(this.url, 1);
-    await vi.waitFor(() => sql`select 1`, { timeout: 30_000, interval: 50 });
-    await sql.end();
+    const db = openDb(this.url, 1);
+    await vi.waitFor(() => db.query(sql`select 1`), { timeout: 30_000, interval: 50 });
+    await db.end();
   }
 
   async kill(): Promise<void> {

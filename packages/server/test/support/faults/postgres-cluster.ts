@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,11 +19,11 @@ import {
   type Account,
   type Engine,
 } from '@service-popups/embedded-postgres/testing';
+import type { PoolDb } from '../../../src/db/db';
 import { APPLICATION } from '../../../src/db/embedded';
-import { openSql } from '../../../src/db/client';
-import type { PoolSql } from '../../../src/db/sql';
-
-const WAIT_OPTIONS = { timeout: 60_000, interval: 25 };
+import { openDb } from '../../../src/db/client';
+import type { Certificate } from '../certificates';
+import { WAIT_OPTIONS } from '../wait-options';
 
 /** An external PostgreSQL, reached over TCP. */
 export class PostgresCluster {
@@ -51,6 +51,17 @@ export class PostgresCluster {
       ['all', 'replication'].map((what) => `host ${what} all 127.0.0.1/32 trust\n`).join(''),
     );
     return new PostgresCluster(await freePort(), data, engine, account);
+  }
+
+  /** Makes it use this certificate from its next start on, and refuse connections without TLS. */
+  async requireTls({ certificate, key }: Certificate): Promise<void> {
+    const files = { 'server.crt': certificate, 'server.key': key };
+    for (const [name, content] of Object.entries(files)) {
+      const file = join(this.data, name);
+      await writeFile(file, content, { mode: 0o600 });
+      if (this.account) await chown(file, this.account.uid, this.account.gid);
+    }
+    await writeFile(join(this.data, 'pg_hba.conf'), 'hostssl all all 127.0.0.1/32 trust\n');
   }
 
   get address(): string {
@@ -106,11 +117,11 @@ export class PostgresCluster {
     return new PostgresCluster(await freePort(), data, this.engine, this.account);
   }
 
-  connect(database: string = APPLICATION, username: string = APPLICATION): PoolSql {
+  connect(database: string = APPLICATION, username: string = APPLICATION): PoolDb {
     const { port } = this;
-    const sql = openSql({ host: '127.0.0.1', port, database, username });
-    onTestFinished(() => sql.end());
-    return sql;
+    const db = openDb({ host: '127.0.0.1', port, database, username });
+    onTestFinished(() => db.end());
+    return db;
   }
 
   /** Runs a statement as the superuser, also on a server that our own client rejects. */

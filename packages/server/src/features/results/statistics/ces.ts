@@ -11,7 +11,7 @@ export interface Ces {
 }
 
 /** Customer effort: the mean of ratings, which start at 1 (Student's interval, within the scale). */
-export function cesOf(distribution: readonly number[]): Ces {
+export function computeCes(distribution: readonly number[]): Ces {
   const ratings = distribution.map((count, index) => ({ rating: index + 1, count }));
   const answers = ratings.reduce((total, { count }) => total + count, 0);
   if (!answers) return { answers, mean: null, deviation: null, interval: null };

@@ -9,7 +9,7 @@ export interface Csat {
 }
 
 /** Customer satisfaction: the share of the two best ratings, in percent (Wilson interval). */
-export function csatOf(distribution: readonly number[]): Csat {
+export function computeCsat(distribution: readonly number[]): Csat {
   const answers = distribution.reduce((total, count) => total + count, 0);
   if (!answers) return { answers, score: null, interval: null };
   const best = distribution.slice(-CSAT_BEST_RATINGS).reduce((total, count) => total + count, 0);

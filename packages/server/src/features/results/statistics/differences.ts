@@ -19,7 +19,7 @@ export interface Sample {
 }
 
 /** Null for a question without a score, or too few answers. */
-export function sampleOf(results: QuestionResults): Sample | null {
+export function toSample(results: QuestionResults): Sample | null {
   switch (results.type) {
     case 'nps': {
       if (results.score === null) return null;
@@ -60,7 +60,7 @@ export interface Difference {
  * corrected for the number of comparisons (Bonferroni), so the interval excludes 0 if and only if the difference is
  * significant.
  */
-export function differenceOf(higher: Sample, lower: Sample, comparisons = 1): Difference {
+export function compareSamples(higher: Sample, lower: Sample, comparisons = 1): Difference {
   const points = higher.score - lower.score;
   const variance = higher.variance + lower.variance;
   // Means of equal answers: nothing is left to chance.

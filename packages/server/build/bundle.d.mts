@@ -1,0 +1,6 @@
+import type { BuildResult, Plugin } from 'esbuild';
+
+export function bundle(options: {
+  outdir: string;
+  plugins?: Plugin[];
+}): Promise<BuildResult<{ metafile: true }>>;

@@ -1,0 +1,1 @@
+export function replaceFolder(target: string, finished: string): Promise<void>;

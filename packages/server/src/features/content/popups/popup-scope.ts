@@ -1,0 +1,5 @@
+/** One popup of one environment. */
+export interface PopupScope {
+  environmentId: number;
+  popupId: string;
+}

@@ -1,0 +1,134 @@
+import type { Funnel, PopupDefinition, Survey, TextResults } from '@service-popups/contract';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/db';
+import { milliseconds } from '../selection/milliseconds';
+import { createTally, type AnswerPart, type QuestionTally } from '../reading/question-tally';
+import type { Scan } from '../selection/scans';
+
+/** A published popup. */
+interface ListedPopup {
+  popup: PopupDefinition;
+  survey: Survey;
+  /** The order of the answers in `response_values`. */
+  keys: string[];
+  /** The name in its draft, if any. */
+  name: string | null;
+  version: number;
+  /** When it was created and its newest version published (Unix ms). */
+  createdAt: number;
+  publishedAt: number;
+}
+
+/** Questions of one popup. */
+interface Asked {
+  popupId: string;
+  questions: {
+    id: string;
+    /** Versions whose answers can't be counted together with others. */
+    leftOut: readonly number[];
+  }[];
+}
+
+/** One question of a popup, and its place in `response_values`. */
+interface AskedQuestion {
+  popupId: string;
+  /** From 1. */
+  place: number;
+  /** Versions whose answers can't be counted together with others. */
+  leftOut: readonly number[];
+}
+
+export interface OverviewStore {
+  popups: (environmentId: number) => Promise<ListedPopup[]>;
+  /** Funnels of all popups of an environment, by their ids. */
+  funnels: (environmentId: number) => Promise<Map<string, Funnel>>;
+  /** Counts the answers to one question of each popup, by the id of the popup. */
+  tallies: (
+    environmentId: number,
+    asked: readonly AskedQuestion[],
+    scan: Scan,
+  ) => Promise<Map<string, QuestionTally>>;
+  /** By popup id: the first text answer in the popup's newest response with one. */
+  latestTexts: (
+    environmentId: number,
+    asked: readonly Asked[],
+    scan: Scan,
+  ) => Promise<Map<string, TextResults['latest'][number]>>;
+}
+
+interface TallyRow {
+  popupId: string;
+  /** JSON. */
+  answer: string;
+  n: number;
+}
+
+/** Reads all popups of an environment at once, because each statement needs a slot. */
+export function createOverviewStore(db: Db): OverviewStore {
+  return {
+    popups: (environmentId) =>
+      db.query<ListedPopup>(sql`
+      select p.definition as popup, p.survey, k.keys, p.draft ->> 'name' as name, p.version,
+        ${milliseconds(sql`p.created_at`)} as "createdAt",
+        coalesce(${milliseconds(sql`v.created_at`)}, 0) as "publishedAt"
+      from popups p
+      join answer_keys k on k.environment_id = p.environment_id and k.popup_id = p.id
+      left join popup_versions v
+        on v.environment_id = p.environment_id and v.popup_id = p.id and v.number = p.version
+      where p.environment_id = ${environmentId} and p.definition is not null
+      order by p.created_at, p.id`),
+
+    async funnels(environmentId) {
+      const rows = await db.query<Funnel & { popupId: string }>(sql`
+        select popup_id as "popupId",
+          coalesce(sum(n) filter (where step = 'opened'), 0)::float8 as shown,
+          coalesce(sum(n) filter (where step = 'answered'), 0)::float8 as answered,
+          coalesce(sum(n) filter (where step = 'completed'), 0)::float8 as completed,
+          sum(n) filter (where step = 'dismissed')::float8 as dismissed
+        from daily_counts where environment_id = ${environmentId} group by 1`);
+      return new Map(
+        rows.map(({ popupId, dismissed, ...funnel }) => [
+          popupId,
+          { ...funnel, ...(dismissed && { dismissed }) },
+        ]),
+      );
+    },
+
+    async tallies(environmentId, asked, scan) {
+      const rows = await scan<TallyRow>(sql`
+          select "popupId", values[place] as answer, count(*)::float8 as n
+          from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked ("popupId" text, place int, "leftOut" int[])
+          join response_values on environment_id = ${environmentId} and popup_id = "popupId"
+          where values[place] is not null and (version is null or version <> all("leftOut"))
+          group by 1, 2`);
+      const byPopup = new Map<string, AnswerPart[]>();
+      for (const { popupId, answer, n } of rows) {
+        const parts = byPopup.get(popupId) ?? [];
+        byPopup.set(popupId, [...parts, { part: JSON.parse(answer) as unknown, n }]);
+      }
+      return new Map([...byPopup].map(([popupId, parts]) => [popupId, createTally(parts)]));
+    },
+
+    async latestTexts(environmentId, asked, scan) {
+      if (!asked.length) return new Map();
+      const rows = await scan<{ popupId: string; text: string; at: number }>(sql`
+          select "popupId", text, floor(extract(epoch from created_at) * 1000)::float8 as at
+          from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+            as asked ("popupId" text, questions jsonb),
+          lateral (
+            select given.text, created_at
+            from responses, lateral (
+              select answers ->> q.id as text
+              from rows from (jsonb_to_recordset(questions) as (id text, "leftOut" int[]))
+                with ordinality as q (id, "leftOut", place)
+              where jsonb_typeof(answers -> q.id) = 'string'
+                and (version is null or version <> all(q."leftOut"))
+              order by place limit 1
+            ) as given
+            where environment_id = ${environmentId} and popup_id = "popupId"
+            order by created_at desc, responses.id desc limit 1
+          ) as newest`);
+      return new Map(rows.map(({ popupId, ...latest }) => [popupId, latest]));
+    },
+  };
+}
