@@ -17,8 +17,11 @@ export interface DatabaseProxy {
   open: () => Promise<void>;
   /** Drops all connections and rejects new ones. */
   close: () => Promise<void>;
-  /** Closes the proxy and waits until the given query fails to connect. */
-  closeAndWait: (query: () => PromiseLike<unknown>) => Promise<void>;
+  /**
+   * Closes the proxy, and waits for running statements and until the given query fails to connect. Then the pool has
+   * noticed that all of its connections are lost.
+   */
+  closeAndWait: (query: () => PromiseLike<unknown>, running?: Promise<unknown>) => Promise<void>;
   /** From now on accepts connections and data, but never replies. */
   stall: () => void;
   /** Drops all connections once, when this many more packets have been sent to PostgreSQL. */
@@ -86,8 +89,9 @@ export async function makeDatabaseProxy(engine: Address): Promise<DatabaseProxy>
     address: { host, port: engine.port },
     open,
     close,
-    async closeAndWait(query) {
+    async closeAndWait(query, running) {
       await close();
+      await running;
       await vi.waitFor(async () => {
         expect(await errorCodeOf(query())).toBe('ENOENT');
       }, WAIT_OPTIONS);
