@@ -3305,7 +3305,7 @@ export interface components {
             version: number | null;
             /** @description What limits the delivery of that version; null if there is none. */
             live: components["schemas"]["PopupLive"] | null;
-            /** @description Whether the draft differs from that version. */
+            /** @description Whether the draft, or the content of its survey, differs from that version. True if there is none. */
             changed: boolean;
             /** @description When it was created (Unix ms). */
             createdAt: number;
@@ -4512,7 +4512,7 @@ export interface components {
             version: number | null;
             /** @description What limits the delivery of that version; null if there is none. */
             live: components["schemas"]["PopupLive"] | null;
-            /** @description Whether the draft differs from that version. */
+            /** @description Whether the draft, or the content of its survey, differs from that version. True if there is none. */
             changed: boolean;
             /** @description When it was created (Unix ms). */
             createdAt: number;

@@ -125,11 +125,45 @@ describe('popups', () => {
       expect(await frame('ask')).toMatch(/Not yet.*Farewell/);
     });
 
-    it('mark popups as changed when their survey changes', async () => {
+    it('mark every popup as changed whose survey would show something else, until it does not', async () => {
+      await create();
+      await create({ id: 'other' });
+      const announcement = { defaultLanguage: 'en' };
+      const { id: announcementId } = await done('POST', '/popups', {
+        ...popupBody,
+        surveyId: undefined,
+        announcement,
+      });
+      const ids = ['ask', 'other', announcementId];
+      for (const id of ids) await done('POST', `/popups/${id}/publish`, {}, '*');
+      const listChanged = async () => {
+        const { items } = await done<{ items: ManagedPopup[] }>('GET', '/popups');
+        return ids.map((id) => items.find((popup) => popup.id === id)?.changed);
+      };
+      const saveSurvey = (survey: object) => done('PUT', `/surveys/${surveyId}`, survey, '*');
+      const [first, second] = surveyBody.pages;
+
+      await saveSurvey({ ...surveyBody, pages: [second] });
+      expect(await listChanged()).toEqual([true, true, false]);
+      expect((await done('GET', '/popups/ask')).changed).toBe(true);
+      await done('POST', '/popups/ask/publish', {}, '*');
+      expect(await listChanged()).toEqual([false, true, false]);
+
+      await saveSurvey({ ...surveyBody, pages: [first, second] });
+      expect(await listChanged()).toEqual([true, false, false]);
+      // Visitors don't see its name.
+      await saveSurvey({ ...surveyBody, pages: [second], name: 'New name' });
+      expect(await listChanged()).toEqual([false, true, false]);
+    });
+
+    it('no longer count as changed once the draft is as it was', async () => {
       await create();
       await done('POST', '/popups/ask/publish', {}, '*');
-      await done('PUT', `/surveys/${surveyId}`, { ...surveyBody, name: 'New name' }, '*');
-      expect((await done('GET', '/popups/ask')).changed).toBe(true);
+      const draft = { ...popupBody, surveyId };
+      expect(await done('PUT', '/popups/ask', { ...draft, title: 'Two' }, '*')).toMatchObject({
+        changed: true,
+      });
+      expect(await done('PUT', '/popups/ask', draft, '*')).toMatchObject({ changed: false });
     });
 
     it('never change, and can be restored as drafts', async () => {

@@ -8,7 +8,6 @@ import {
   ManagedTheme,
   createPageSchema,
   type PageQuery,
-  PopupVersion,
   StoredResponse,
   type QuestionsQuery,
   type ResponseListQuery,
@@ -112,13 +111,6 @@ export function createManagementClient(target: Target) {
       revision: number,
     ): Promise<Managed<K>> =>
       read(managed[kind], client.PUT(pathOfDraft(kind), { path: draft(id), body, revision })),
-    version: (popupId: string, number: number) =>
-      read(
-        PopupVersion,
-        client.GET(`${POPUP}/versions/{number}`, {
-          path: { ...popup(popupId), number: String(number) },
-        }),
-      ),
     publish: (popupId: string, note: string, revision: number) =>
       read(
         ManagedPopup,

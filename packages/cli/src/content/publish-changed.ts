@@ -1,4 +1,3 @@
-import type { ManagedPopup } from '@service-popups/contract';
 import { CliError } from '../command';
 import type { ManagementClient } from './management-client';
 import { print } from '../print';
@@ -20,21 +19,9 @@ export async function publishChanged(
       print(`skipped ${id} (${popup.state})`);
     else if ((popup.draft.endsAt ?? Infinity) <= Date.now())
       print(`skipped ${id} (endsAt is in the past)`);
-    else if (await hasUnpublishedChanges(client, popup)) {
+    else if (popup.changed) {
       await client.publish(id, note, popup.revision);
       print(`published ${id}`);
     }
   }
-}
-
-async function hasUnpublishedChanges(
-  client: ManagementClient,
-  popup: ManagedPopup,
-): Promise<boolean> {
-  const { id, version, changed, surveyId } = popup;
-  if (version === null || changed) return true;
-  if (surveyId === undefined) return false;
-  const live = await client.version(id, version);
-  const survey = await client.find('surveys', surveyId);
-  return live.survey?.version !== survey?.revision;
 }

@@ -36,7 +36,7 @@ export const contentTools: readonly Tool[] = [
     name: 'get_popup',
     title: 'Get popup',
     description:
-      'Reads a popup with its revision, state and draft. `changed` says whether the draft differs from what visitors get.',
+      'Reads a popup with its revision, state and draft. `changed` says whether the draft or its survey differs from what visitors get.',
     kind: 'read',
     input: Type.Object({ popupId }),
     run: (client, args) => find(client, 'popups', args.popupId),

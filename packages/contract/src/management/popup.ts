@@ -124,7 +124,10 @@ const summary = {
   live: Type.Union([PopupLive, Type.Null()], {
     description: 'What limits the delivery of that version; null if there is none.',
   }),
-  changed: Type.Boolean({ description: 'Whether the draft differs from that version.' }),
+  changed: Type.Boolean({
+    description:
+      'Whether the draft, or the content of its survey, differs from that version. True if there is none.',
+  }),
   createdAt: timestamp('When it was created (Unix ms).'),
   updatedAt: timestamp('When it was last changed (Unix ms).'),
 };

@@ -232,7 +232,9 @@ describe('pull and push', () => {
     const { popupId = '', surveyId = '' } = project.params;
     await cli(project, 'pull');
     const surveyFile = `surveys/${surveyId}.json`;
-    await put(surveyFile, { ...((await get(surveyFile)) as object), name: 'Renamed' });
+    const survey = (await get(surveyFile)) as typeof surveyBody;
+    const ends = survey.ends.map((end) => ({ ...end, title: 'Farewell' }));
+    await put(surveyFile, { ...survey, ends });
     await put('popups/resting.json', { ...popupBody, surveyId });
     await put('popups/over.json', { ...popupBody, surveyId, endsAt: 1 });
     await cli(project, 'push', '--yes');

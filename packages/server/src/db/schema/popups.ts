@@ -99,7 +99,7 @@ export const popups = pgTable(
     limitAnnounced: integer('limit_announced').notNull().default(0),
     /** The newest version; 0 if never published. */
     version: integer('version').notNull().default(0),
-    /** Whether the draft, or its survey, differs from the newest version. */
+    /** Whether the draft, or its survey, was saved since the newest version. The same content may have come back. */
     changed: boolean('changed').notNull().default(true),
     ...changes,
   },
