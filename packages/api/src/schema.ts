@@ -2939,10 +2939,12 @@ export interface components {
             shown: number;
             /** @description Responses with at least one page saved. */
             answered: number;
-            /** @description Surveys completed. For an announcement: times a button was clicked. */
+            /** @description Of these responses, those that are completed: `completed` / `answered` is the completion rate. For an announcement: times a button was clicked. Without any responses: completions that were reported. */
             completed: number;
-            /** @description Times an announcement was closed without a click. */
+            /** @description Times it was closed without an answer or a click. Left out for a popup that nobody has closed or declined, because older versions of the SDK only report it for announcements. */
             dismissed?: number;
+            /** @description Times it was declined, or put off until later. Left out like `dismissed`. */
+            declined?: number;
         };
         /**
          * FunnelCounts
@@ -2958,10 +2960,12 @@ export interface components {
                 shown: number;
                 /** @description Responses with at least one page saved. */
                 answered: number;
-                /** @description Surveys completed. For an announcement: times a button was clicked. */
+                /** @description Of these responses, those that are completed: `completed` / `answered` is the completion rate. For an announcement: times a button was clicked. Without any responses: completions that were reported. */
                 completed: number;
-                /** @description Times an announcement was closed without a click. */
+                /** @description Times it was closed without an answer or a click. Left out for a popup that nobody has closed or declined, because older versions of the SDK only report it for announcements. */
                 dismissed?: number;
+                /** @description Times it was declined, or put off until later. Left out like `dismissed`. */
+                declined?: number;
             }[];
             /** @description The newest 100 versions of the popup, in order. */
             byVersion: {
@@ -2971,10 +2975,12 @@ export interface components {
                 shown: number;
                 /** @description Responses with at least one page saved. */
                 answered: number;
-                /** @description Surveys completed. For an announcement: times a button was clicked. */
+                /** @description Of these responses, those that are completed: `completed` / `answered` is the completion rate. For an announcement: times a button was clicked. Without any responses: completions that were reported. */
                 completed: number;
-                /** @description Times an announcement was closed without a click. */
+                /** @description Times it was closed without an answer or a click. Left out for a popup that nobody has closed or declined, because older versions of the SDK only report it for announcements. */
                 dismissed?: number;
+                /** @description Times it was declined, or put off until later. Left out like `dismissed`. */
+                declined?: number;
             }[];
         };
         /**
@@ -3040,7 +3046,7 @@ export interface components {
             /** @description Alias of `apiKey`. */
             publicKey?: string;
             /**
-             * @description What happened. `dismissed`: an announcement was closed without a click. Those in capitals are of clients of the Deepdots SDK: the popup was shown, or its survey answered in part or completely.
+             * @description What happened. `dismissed`: the visitor closed or declined the popup without an answer or a click. Those in capitals are of clients of the Deepdots SDK: the popup was shown, or its survey answered in part or completely.
              * @enum {unknown}
              */
             status: "opened" | "completed" | "dismissed" | "SHOWED" | "PARTIAL" | "COMPLETED";
@@ -3053,7 +3059,7 @@ export interface components {
             /** @description Proof of identity for `userId`. */
             userHash?: string;
             /**
-             * @description How the visitor left the popup. Send an `opened` report again, with the same id, to add it: it counts once.
+             * @description How the visitor left the popup. Send an `opened` report again, with the same id, to add it: it counts once. With `dismissed`, `declined` and `later` count as declined, others as closed.
              * @enum {unknown}
              */
             outcome?: "closed" | "declined" | "later" | "partial" | "completed";
@@ -4819,7 +4825,7 @@ export interface components {
                 day: string;
                 /** @description Times a popup was shown. */
                 shown: number;
-                /** @description Surveys completed. For an announcement: times a button was clicked. */
+                /** @description Of these responses, those that are completed: `completed` / `answered` is the completion rate. For an announcement: times a button was clicked. Without any responses: completions that were reported. */
                 completed: number;
             }[];
         };
@@ -6035,7 +6041,7 @@ export interface components {
             /** @description Id of the report. */
             id: string;
             /**
-             * @description What happened. `dismissed`: an announcement was closed without a click.
+             * @description What happened. `dismissed`: the visitor closed or declined the popup without an answer or a click.
              * @enum {unknown}
              */
             status: "opened" | "completed" | "dismissed";

@@ -13,7 +13,8 @@ export const Report = Type.Object(
     apiKey: Type.Optional(apiKey()),
     publicKey: Type.Optional(text(128, 'Alias of `apiKey`.', 1)),
     status: Type.Enum(reportStatuses, {
-      description: 'What happened. `dismissed`: an announcement was closed without a click.',
+      description:
+        'What happened. `dismissed`: the visitor closed or declined the popup without an answer or a click.',
     }),
     popupId: identifier('Id of the popup.'),
     surveyId: Type.Optional(identifier('Id of its survey.')),
@@ -21,7 +22,8 @@ export const Report = Type.Object(
     outcome: Type.Optional(
       Type.Enum(outcomes, {
         description:
-          'How the visitor left the popup. Send an `opened` report again, with the same id, to add it: it counts once.',
+          'How the visitor left the popup. Send an `opened` report again, with the same id, to add it: it counts once. ' +
+          'With `dismissed`, `declined` and `later` count as declined, others as closed.',
       }),
     ),
     timestamp: Type.Optional(timestamp('When it happened (Unix ms).')),
@@ -43,8 +45,8 @@ export const IncomingReport = Type.Object(
     ...Report.properties,
     status: Type.Enum([...reportStatuses, ...deepdotsStatuses], {
       description:
-        'What happened. `dismissed`: an announcement was closed without a click. Those in capitals are of ' +
-        'clients of the Deepdots SDK: the popup was shown, or its survey answered in part or completely.',
+        'What happened. `dismissed`: the visitor closed or declined the popup without an answer or a click. Those in ' +
+        'capitals are of clients of the Deepdots SDK: the popup was shown, or its survey answered in part or completely.',
     }),
   },
   {

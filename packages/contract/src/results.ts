@@ -38,8 +38,19 @@ export const Funnel = Type.Object(
   {
     shown: count('Times a popup was shown.'),
     answered: count('Responses with at least one page saved.'),
-    completed: count('Surveys completed. For an announcement: times a button was clicked.'),
-    dismissed: Type.Optional(count('Times an announcement was closed without a click.')),
+    completed: count(
+      'Of these responses, those that are completed: `completed` / `answered` is the completion rate. For an ' +
+        'announcement: times a button was clicked. Without any responses: completions that were reported.',
+    ),
+    dismissed: Type.Optional(
+      count(
+        'Times it was closed without an answer or a click. Left out for a popup that nobody has closed or declined, ' +
+          'because older versions of the SDK only report it for announcements.',
+      ),
+    ),
+    declined: Type.Optional(
+      count('Times it was declined, or put off until later. Left out like `dismissed`.'),
+    ),
   },
   { title: 'Funnel', description: 'From shown to completed.' },
 );

@@ -32,12 +32,12 @@ describe('result texts', () => {
   it('compare versions', () => {
     const version = (number: number | null, completed: number) => ({
       version: number,
-      shown: 10,
-      answered: completed,
+      shown: 50,
+      answered: 10,
       completed,
     });
-    expect(describeVersions([])).toBe('No version was shown in this period.');
-    expect(describeVersions([version(1, 2)])).toContain('Only version 1 was shown');
+    expect(describeVersions([])).toBe('No version has responses in this period.');
+    expect(describeVersions([version(1, 2)])).toContain('Only version 1 has responses');
     expect(describeVersions([version(1, 2), version(2, 2)])).toBe(
       `All versions have a completion rate of 20%.`,
     );

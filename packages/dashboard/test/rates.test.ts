@@ -15,20 +15,34 @@ describe('share', () => {
 });
 
 describe('funnelSteps', () => {
-  it('[S7] measures answered and completed against shown', () => {
-    expect(funnelSteps({ shown: 30, answered: 12, completed: 9 })).toEqual([
-      { name: 'Shown', count: 30, share: 1 },
-      { name: 'Answered', count: 12, rateName: 'Response rate', share: 0.4 },
-      { name: 'Completed', count: 9, rateName: 'Completion rate', share: 0.3 },
+  const rates = (...given: Parameters<typeof funnelSteps>) =>
+    funnelSteps(...given).map(({ name, count, rateName, of, rate }) => [
+      ...[name, count, rateName],
+      rateName && `${String(of.count)} ${of.name}`,
+      rate,
+    ]);
+
+  it('[S7] measures answered against shown, and completed against answered', () => {
+    expect(rates({ shown: 30, answered: 12, completed: 9 })).toEqual([
+      ['Shown', 30, undefined, undefined, 1],
+      ['Answered', 12, 'Response rate', '30 shown', 0.4],
+      ['Completed', 9, 'Completion rate', '12 responses', 0.75],
+    ]);
+  });
+
+  it('[S7] includes closed and declined only if they are known', () => {
+    const funnel = { shown: 30, answered: 12, completed: 9, dismissed: 6, declined: 0 };
+    expect(rates(funnel).slice(3)).toEqual([
+      ['Closed', 6, 'Closed without an answer', '30 shown', 0.2],
+      ['Declined', 0, 'Declined or put off', '30 shown', 0],
     ]);
   });
 
   it('[M22] measures clicks and dismissals of an announcement', () => {
     const funnel = { shown: 20, answered: 0, completed: 6 };
-    const clicked = { name: 'Clicked', count: 6, rateName: 'Click rate', share: 0.3 };
-    expect(funnelSteps({ ...funnel, dismissed: 10 }, announcementFunnel).slice(1)).toEqual([
-      clicked,
-      { name: 'Dismissed', count: 10, rateName: 'Dismissal rate', share: 0.5 },
+    expect(rates({ ...funnel, dismissed: 10 }, announcementFunnel).slice(1)).toEqual([
+      ['Clicked', 6, 'Click rate', '20 shown', 0.3],
+      ['Dismissed', 10, 'Dismissal rate', '20 shown', 0.5],
     ]);
     expect(funnelSteps(funnel, announcementFunnel)[2]).toMatchObject({ count: 0 });
   });
@@ -37,8 +51,8 @@ describe('funnelSteps', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.nat(), (shown, answered, completed) => {
         for (const step of funnelSteps({ shown, answered, completed })) {
-          expect(step.share === null).toBe(shown === 0);
-          expect(Number.isFinite(step.share ?? 0)).toBe(true);
+          expect(step.rate === null).toBe(step.of.count === 0);
+          expect(Number.isFinite(step.rate ?? 0)).toBe(true);
         }
       }),
     );

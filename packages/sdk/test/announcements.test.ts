@@ -77,14 +77,35 @@ describe('[E9] an announcement', () => {
   });
 });
 
-it('[E9] a survey is never dismissed', async () => {
-  const tab = new FakeBrowser().openTab();
-  serve(tab, [makePopup({ triggers: { type: 'event', value: 'go' } })]);
-  const { popups } = await run(tab);
-  popups.triggerEvent('go');
-  await tab.frameReady();
-  tab.frame.send({ type: 'action', action: 'close_icon' });
-  tab.frame.send({ type: 'close' });
-  await settle();
-  expect(tab.posts('/sdk/popups')).toMatchObject([{ status: 'opened' }]);
+describe('[E10] a survey', () => {
+  const leave = async (...messages: FrameMessage[]) => {
+    const tab = new FakeBrowser().openTab();
+    serve(tab, [makePopup({ triggers: { type: 'event', value: 'go' } })]);
+    const { popups } = await run(tab);
+    popups.triggerEvent('go');
+    await tab.frameReady();
+    for (const message of messages) tab.frame.send(message);
+    await settle();
+    return tab.posts('/sdk/popups');
+  };
+
+  it.each([
+    ['close_icon', 'closed'],
+    ['decline', 'declined'],
+    ['later', 'later'],
+  ] as const)('left with %s is reported as %s', async (action, outcome) => {
+    expect(await leave({ type: 'action', action }, { type: 'close' })).toMatchObject([
+      { status: 'opened' },
+      { status: 'dismissed', outcome },
+    ]);
+  });
+
+  it('closed after an answer isn’t', async () => {
+    const answers = { score: 9 };
+    const posts = await leave(
+      { type: 'answers', answers, pageId: 'more', finished: false },
+      { type: 'close' },
+    );
+    expect(posts).toMatchObject([{ status: 'opened' }]);
+  });
 });

@@ -82,7 +82,9 @@ describe('show', () => {
       tab.frame.send({ type: 'close' });
     }
     expect(events.filter(({ type }) => type === 'popup_shown')).toHaveLength(2);
-    expect(tab.posts('/sdk/popups')).toHaveLength(2);
+    expect(tab.posts('/sdk/popups')).toMatchObject(
+      ['opened', 'dismissed', 'opened', 'dismissed'].map((status) => ({ status })),
+    );
   });
 
   it('[H4] [L3] works without autoLaunch once definitions have loaded', async () => {

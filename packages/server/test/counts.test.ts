@@ -47,7 +47,8 @@ const apiEnvironment = fc.constantFrom('production' as const, 'development' as c
 const report = fc.record(
   {
     id: fc.constantFrom(...ids),
-    status: fc.constantFrom('opened', 'completed'),
+    status: fc.constantFrom('opened', 'completed', 'dismissed'),
+    outcome: fc.constantFrom('closed', 'declined', 'later'),
     popupId,
     userId,
     version,

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { StoredResponse } from '@service-popups/contract';
+import type {
+  FunnelCounts,
+  PopupResults,
+  RecentCounts,
+  StoredResponse,
+} from '@service-popups/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { popups } from '../src/db/schema';
@@ -65,6 +70,41 @@ describe('[S21] a deleted response', () => {
     expect(funnel.json()).toMatchObject({ total: { answered: 1 } });
     expect(await tablesContaining(db(), secret)).toEqual([]);
     expect(await findInconsistencies(db())).toEqual([]);
+  });
+
+  it('[S7] no longer counts as completed, and never as one that was left', async () => {
+    const report = (status: string) =>
+      context.app.inject({
+        method: 'POST',
+        url: '/sdk/popups',
+        payload: { apiKey: project.keys.production, popupId: 'welcome', status },
+      });
+    for (const status of ['opened', 'opened', 'opened', 'completed', 'completed'])
+      expect((await report(status)).statusCode).toBe(204);
+    const others = [randomUUID(), randomUUID()];
+    await save({ finished: true });
+    await save({ responseId: others[0], finished: true });
+    await save({ responseId: others[1] });
+    const completed = async () => {
+      const funnel = await editor.call('GET', `${popup()}/results/funnel`);
+      const onPath = await editor.call('GET', `${popup()}/results/funnel?path=/`);
+      const scope = `/api/v1/projects/${project.id}/environments/production/results`;
+      const list = (await editor.call('GET', scope)).json<{ items: PopupResults[] }>();
+      const recent = await editor.call('GET', `${scope}/recent`);
+      const { days } = recent.json<{ items: RecentCounts[] }>().items[0] ?? {};
+      const { total, byDay, byVersion } = funnel.json<FunnelCounts>();
+      const counts = [total, byDay[0], byVersion[0], list.items[0]?.funnel];
+      expect(counts.every((one) => one?.completed === total.completed)).toBe(true);
+      expect(onPath.json()).toMatchObject({ total: { completed: 0 } });
+      expect(days?.at(-1)?.completed).toBe(total.completed);
+      return [total.answered, total.completed];
+    };
+    expect(await completed()).toEqual([3, 2]);
+    await remove();
+    expect(await completed()).toEqual([2, 1]);
+    // Even when none is left, the reports don't count again.
+    for (const id of others) await remove(id);
+    expect(await completed()).toEqual([0, 0]);
   });
 
   it('[S3] was still answered, so that the user isn’t asked again', async () => {

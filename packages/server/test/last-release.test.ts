@@ -17,6 +17,14 @@ import { makeEmptyDatabase } from './support/test-database';
 /** A backup contains no pending invitations. */
 const NOT_BACKED_UP = '/invitations';
 
+/** Funnels now count responses that are completed [S7]; the last release counted reports. */
+function withoutCompleted(replies: LastRelease['replies']): LastRelease['replies'] {
+  const text = JSON.stringify(replies, (key, value: unknown) =>
+    key === 'completed' ? undefined : value,
+  );
+  return JSON.parse(text) as LastRelease['replies'];
+}
+
 describe('a database of the last release', () => {
   let facts: LastRelease;
   beforeAll(async () => {
@@ -32,7 +40,8 @@ describe('a database of the last release', () => {
     const app = await buildTestApp(database, await loadTestAssets());
     try {
       const urls = expected.map(({ url }) => url);
-      expect(await readReplies({ app }, facts.token, urls)).toMatchObject(expected);
+      const replies = await readReplies({ app }, facts.token, urls);
+      expect(replies).toMatchObject(withoutCompleted(expected));
       await expectSignIn({ app });
     } finally {
       await app.close();

@@ -382,7 +382,7 @@ describe('[S11] results by day and version', () => {
         },
       ]);
     const today = new Date().toISOString().slice(0, 10);
-    const funnel = { shown: 0, answered: 1, completed: 0 };
+    const funnel = { shown: 0, answered: 1, completed: 1 };
     expect(await read(project, 'popups/a/results/funnel')).toEqual({
       total: funnel,
       byDay: [{ day: today, ...funnel }],

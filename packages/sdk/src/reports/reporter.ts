@@ -13,7 +13,7 @@ export interface OwnReport {
   id: string;
   status: string | undefined;
   timestamp: number;
-  outcome?: Outcome;
+  outcome?: Outcome | undefined;
 }
 
 interface Response {
@@ -33,6 +33,7 @@ export interface Reporter {
     type: keyof PopupEvents,
     status?: string,
     data?: object,
+    outcome?: Outcome,
   ) => OwnReport;
   /** Queues a report, which replaces one with the same id. */
   report: (popup: PopupDefinition, report: OwnReport) => void;
@@ -73,13 +74,13 @@ export function createReporter(dependencies: Dependencies): Reporter {
 
   return {
     report,
-    event(popup, type, status, extra) {
+    event(popup, type, status, extra, outcome) {
       const { userId } = options;
       const id = platform.newId();
       const timestamp = platform.now();
       const data = { popupId: popup.id, ...(userId && { userId }), ...extra };
       // The server rejects times before 1970.
-      const own = { id, status, timestamp: Math.max(0, timestamp) };
+      const own = { id, status, timestamp: Math.max(0, timestamp), outcome };
       if (status) report(popup, own);
       debug(type, data);
       emit({ type, surveyId: popup.surveyId, timestamp, data } as PopupEvents[typeof type]);

@@ -100,8 +100,9 @@ export function presentPopup(
       reporter.event(
         popup,
         'popup_closed',
-        popup.announcement && outcome === 'closed' ? 'dismissed' : '',
+        outcome === leaving ? 'dismissed' : '',
         { reason: why },
+        outcome,
       );
   };
 

@@ -17,7 +17,7 @@ import { changeLabel } from '../questions/describe-earlier';
 import { matrixShares } from '../questions/matrix-shares';
 import { npsSegments, type NpsGroupId } from '../questions/nps-groups';
 import { isTallied, createTally } from '../questions/tally';
-import { funnelSteps, share, type FunnelKind } from '../rates';
+import { funnelSteps, rateOf, share, type FunnelKind } from '../rates';
 
 /** A chart as data, for files. */
 export interface Chart {
@@ -311,14 +311,22 @@ export function funnelChart(funnel: Funnel, summary: string, kind: FunnelKind): 
   return {
     title: 'Funnel',
     summary,
-    columns: ['Step', 'Count', 'Share of shown (%)'],
-    rows: steps.map(({ name, count }) => [name, count, percent(count, funnel.shown)]),
+    columns: ['Step', 'Count', 'Rate', 'Rate (%)'],
+    rows: steps.map(({ name, count, rateName, of }) => [
+      name,
+      count,
+      rateName ?? null,
+      rateName === undefined ? null : percent(count, of.count),
+    ]),
     picture: {
       kind: 'bars',
-      bars: steps.map(({ name, count, share: part }) => ({
+      bars: steps.map(({ name, count, rateName, rate, of, part }) => ({
         label: name,
-        value: `${formatCount(count)} (${formatShare(part)})`,
-        part: part ?? 0,
+        value:
+          rateName === undefined
+            ? formatCount(count)
+            : `${formatCount(count)} (${formatShare(rate)} of ${of.name})`,
+        part,
       })),
     },
   };
@@ -385,16 +393,16 @@ export function versionsChart(
       one.version,
       one.shown,
       ...parts.map(({ countIn }) => countIn(one)),
-      percent(goal.countIn(one), one.shown),
+      percent(goal.countIn(one), goal.whole.countIn(one)),
     ]),
     picture: {
       kind: 'bars',
       bars: versions.map((one) => {
-        const part = share(goal.countIn(one), one.shown);
+        const rate = rateOf(goal, one);
         return {
           label: versionName(one.version),
-          value: `${formatShare(part)} of ${formatCount(one.shown)}`,
-          part: part ?? 0,
+          value: `${formatShare(rate)} of ${formatCount(goal.whole.countIn(one))} ${goal.whole.name}`,
+          part: rate ?? 0,
         };
       }),
     },

@@ -1,6 +1,6 @@
 import type { FunnelCounts } from '@service-popups/contract';
 import { formatShare } from '../../format/numbers';
-import { share, surveyFunnel, type FunnelKind } from '../rates';
+import { rateOf, surveyFunnel, type FunnelKind } from '../rates';
 
 export function versionName(version: number | null): string {
   return version === null ? 'Unknown version' : `Version ${String(version)}`;
@@ -12,14 +12,15 @@ export function describeVersions(
   { goal }: FunnelKind = surveyFunnel,
 ): string {
   const rateName = goal.rateName.toLowerCase();
-  const rated = byVersion.flatMap(({ version, shown, completed }) => {
-    const rate = share(completed, shown);
-    return rate === null ? [] : [{ version, rate }];
+  const rated = byVersion.flatMap((one) => {
+    const rate = rateOf(goal, one);
+    return rate === null ? [] : [{ version: one.version, rate }];
   });
   const [first, ...others] = rated;
-  if (first === undefined) return 'No version was shown in this period.';
+  const had = goal.whole.name === 'shown' ? 'was shown' : 'has responses';
+  if (first === undefined) return `No version ${had} in this period.`;
   if (others.length === 0)
-    return `Only ${versionName(first.version).toLowerCase()} was shown. Its ${rateName} is ${formatShare(first.rate)}.`;
+    return `Only ${versionName(first.version).toLowerCase()} ${had}. Its ${rateName} is ${formatShare(first.rate)}.`;
   const best = others.reduce((most, one) => (one.rate > most.rate ? one : most), first);
   const worst = others.reduce((least, one) => (one.rate < least.rate ? one : least), first);
   if (formatShare(best.rate) === formatShare(worst.rate))

@@ -1,12 +1,12 @@
 import type { Funnel } from '@service-popups/contract';
-import { formatCount, formatShare, formatTimes } from '../../format/numbers';
+import { formatCount, formatShare, formatTimes, locale } from '../../format/numbers';
 import { DataTable } from '../../ui/data-table';
 import { Figure } from '../../ui/figure';
 import { funnelChart } from '../charts/chart';
 import { DownloadMenu } from '../charts/download-menu';
 import { describeCountChange, describePointsChange } from '../describe-change';
 import { FunnelView } from '../funnel-view';
-import { funnelSteps, share, surveyFunnel, type FunnelKind } from '../rates';
+import { funnelSteps, rateOf, type FunnelKind, type FunnelStep } from '../rates';
 import classes from './funnel-figure.module.css';
 
 interface Props {
@@ -37,40 +37,50 @@ export function FunnelFigure({ kind, funnel, baseline }: Props) {
           columns={[
             'Step',
             'Count',
-            'Share of shown',
-            ...(baseline ? [`Count, ${baseline.name}`, `Share of shown, ${baseline.name}`] : []),
+            'Rate',
+            ...(baseline ? [`Count, ${baseline.name}`, `Rate, ${baseline.name}`] : []),
           ]}
-          rows={funnelSteps(funnel, kind).map((step, index) => {
-            const old = before?.[index];
+          rows={funnelSteps(funnel, kind).map((step) => {
+            const old = before?.find(({ name }) => name === step.name);
             return [
               step.name,
               formatCount(step.count),
-              formatShare(step.share),
-              ...(old ? [formatCount(old.count), formatShare(old.share)] : []),
+              describeRate(step),
+              ...(baseline
+                ? [old ? formatCount(old.count) : '–', old ? describeRate(old) : '–']
+                : []),
             ];
           })}
         />
+      }
+      note={
+        kind.parts.some(({ name }) => name === 'Closed')
+          ? 'Older versions of the SDK don’t report that a visitor closed or declined the popup.'
+          : undefined
       }
     />
   );
 }
 
-function describeFunnel(funnel: Funnel, kind: FunnelKind): string {
-  const { shown } = funnel;
-  const times = kind.parts.map(({ name, countIn }) => {
-    const count = countIn(funnel);
-    const rate = shown === 0 ? '' : ` (${formatShare(share(count, shown))})`;
-    return `${name.toLowerCase()} ${formatTimes(count)}${rate}`;
-  });
-  if (shown === 0) {
-    const [first = '', second = ''] = times;
-    return `${first.charAt(0).toUpperCase()}${first.slice(1)}, ${second}. It wasn’t reported as shown in this period.`;
-  }
-  const left = funnel.answered - funnel.completed;
-  const rest =
-    kind === surveyFunnel && left > 0 ? ` ${formatCount(left)} started but didn’t finish.` : '';
-  return `Shown ${formatTimes(shown)}, ${times.join(' and ')}.${rest}`;
+function describeRate({ rateName, rate, of }: FunnelStep): string {
+  return rateName === undefined ? '–' : `${formatShare(rate)} of ${of.name}`;
 }
+
+function describeFunnel(funnel: Funnel, { parts }: FunnelKind): string {
+  const { shown } = funnel;
+  const times = parts.map((part) => {
+    const count = part.countIn(funnel);
+    const rate = rateOf(part, funnel);
+    const ofWhole = part.whole.name === 'shown' ? '' : ` of ${part.whole.name}`;
+    return `${part.verb} ${formatTimes(count)}${rate === null ? '' : ` (${formatShare(rate)}${ofWhole})`}`;
+  });
+  const all = list.format(times);
+  if (shown === 0)
+    return `${all.charAt(0).toUpperCase()}${all.slice(1)}. It wasn’t reported as shown in this period.`;
+  return `Shown ${formatTimes(shown)}, ${all}.`;
+}
+
+const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
 interface DifferencesProps {
   now: Funnel;
@@ -80,16 +90,17 @@ interface DifferencesProps {
 }
 
 function Differences({ now, before, name, kind }: DifferencesProps) {
-  const rate = (funnel: Funnel, part: number): number => (share(part, funnel.shown) ?? 0) * 100;
   return (
     <ul className={classes.differences}>
       <li>Shown: {describeCountChange(now.shown, before.shown, name)}</li>
-      {kind.parts.map(({ rateName, countIn }) => (
-        <li key={rateName}>
-          {rateName}:{' '}
-          {describePointsChange(rate(now, countIn(now)), rate(before, countIn(before)), name)}
-        </li>
-      ))}
+      {kind.parts.map((part) => {
+        const [rate, old] = [rateOf(part, now), rateOf(part, before)];
+        return rate === null || old === null ? null : (
+          <li key={part.rateName}>
+            {part.rateName}: {describePointsChange(rate * 100, old * 100, name)}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -3,7 +3,7 @@ import { funnelQuery, suppressionsQuery } from '../../api/popup-results';
 import { Card } from '../../ui/card';
 import { Loaded } from '../../ui/loaded';
 import { NotShownYet } from '../not-shown-yet';
-import { announcementFunnel, hasNoActivity, surveyFunnel } from '../rates';
+import { hasNoActivity, readFunnelKind } from '../rates';
 import { DropOff } from './drop-off';
 import { FunnelFigure } from './funnel-figure';
 import { NoMatchingResults } from './no-matching-results';
@@ -19,7 +19,6 @@ export function SummaryView() {
   const { answers, finished, tag, status } = search;
   const counts = useQuery(funnelQuery(place, query));
   const isAnnouncement = useIsAnnouncement();
-  const kind = isAnnouncement ? announcementFunnel : surveyFunnel;
   const { data: compared } = useQuery({
     ...funnelQuery(place, baseline?.query ?? {}),
     enabled: baseline !== undefined,
@@ -54,13 +53,13 @@ export function SummaryView() {
           ) : (
             <>
               <FunnelFigure
-                kind={kind}
+                kind={readFunnelKind(isAnnouncement, total)}
                 funnel={total}
                 baseline={baseline && compared && { funnel: compared.total, name: baseline.name }}
               />
-              <Trend kind={kind} byDay={byDay} days={query} />
+              <Trend kind={readFunnelKind(isAnnouncement, total)} byDay={byDay} days={query} />
               {isAnnouncement ? null : <DropOff />}
-              <Versions kind={kind} byVersion={byVersion} />
+              <Versions kind={readFunnelKind(isAnnouncement, total)} byVersion={byVersion} />
             </>
           )
         }

@@ -11,6 +11,13 @@ interface Props {
   height: number;
 }
 
+const colours: Readonly<Record<string, string>> = {
+  Completed: 'var(--sp-promoter)',
+  Clicked: 'var(--sp-promoter)',
+  Closed: 'var(--sp-detractor)',
+  Declined: 'var(--sp-dimmed)',
+};
+
 /** Hidden from screen readers: the text and the table have the same content. */
 export function TrendChart({ kind, points, height }: Props) {
   return (
@@ -27,7 +34,7 @@ export function TrendChart({ kind, points, height }: Props) {
           { name: 'Shown', color: 'var(--sp-passive)' },
           ...kind.parts.map((part) => ({
             name: part.name,
-            color: part === kind.goal ? 'var(--sp-promoter)' : 'var(--sp-accent)',
+            color: colours[part.name] ?? 'var(--sp-accent)',
           })),
         ]}
         curveType="linear"

@@ -27,15 +27,17 @@ export function createTrend(byDay: FunnelCounts['byDay'], days: DaysQuery): Tren
       answered: 0,
       completed: 0,
       dismissed: 0,
+      declined: 0,
     });
   }
-  for (const { day, shown, answered, completed, dismissed = 0 } of byDay) {
+  for (const { day, shown, answered, completed, dismissed = 0, declined = 0 } of byDay) {
     const point = points[Math.floor((daysBetween(from, day) - 1) / step)];
     if (point === undefined) continue;
     point.shown += shown;
     point.answered += answered;
     point.completed += completed;
     point.dismissed += dismissed;
+    point.declined += declined;
   }
   return points;
 }

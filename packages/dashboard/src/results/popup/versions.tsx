@@ -4,7 +4,7 @@ import { Bar, Figure } from '../../ui/figure';
 import { DataTable } from '../../ui/data-table';
 import { versionsChart } from '../charts/chart';
 import { DownloadMenu } from '../charts/download-menu';
-import { share, surveyFunnel, type FunnelKind } from '../rates';
+import { rateOf, type FunnelKind } from '../rates';
 import classes from './bars.module.css';
 import { versionName, describeVersions } from './describe-versions';
 
@@ -29,10 +29,10 @@ export function Versions({ kind, byVersion }: Props) {
             <li key={one.version}>
               <span className={classes.name}>{versionName(one.version)}</span>
               <span className={classes.value}>
-                {formatShare(share(goal.countIn(one), one.shown))} of {formatCount(one.shown)} shown{' '}
-                {goal.name.toLowerCase()}
+                {formatShare(rateOf(goal, one))} of {formatCount(goal.whole.countIn(one))}{' '}
+                {goal.whole.name} {goal.verb}
               </span>
-              <Bar share={share(goal.countIn(one), one.shown) ?? 0} />
+              <Bar share={rateOf(goal, one) ?? 0} />
             </li>
           ))}
         </ol>
@@ -44,14 +44,14 @@ export function Versions({ kind, byVersion }: Props) {
           rows={newestFirst.map((one) => [
             versionName(one.version),
             formatCount(one.shown),
-            ...parts.flatMap(({ countIn }) => [
-              formatCount(countIn(one)),
-              formatShare(share(countIn(one), one.shown)),
+            ...parts.flatMap((part) => [
+              formatCount(part.countIn(one)),
+              formatShare(rateOf(part, one)),
             ]),
           ])}
         />
       }
-      note={`To compare ${kind === surveyFunnel ? 'the answers of two' : 'two'} versions, select one under “Version” and the other under “Compare with”.`}
+      note="To compare two versions, filter by one of them and choose the other under “Compare with”."
     />
   );
 }

@@ -11,7 +11,7 @@ export const dailyCounts = pgTable(
     environmentId: environmentId(),
     popupId: text('popup_id').notNull(),
     /**
-     * Reports have the steps `opened`, `partial`, `completed` and `dismissed`. A response is counted as `answered`; as `finished` once
+     * Reports have the steps `opened`, `partial`, `completed`, `dismissed` and `declined`. A response is counted as `answered`; as `finished` once
      * it's complete; and as `qualifying` if it counts toward the popup's `stopAfter`. `rejected` counts answers that
      * were sent but not stored.
      */
@@ -21,6 +21,7 @@ export const dailyCounts = pgTable(
         'partial',
         'completed',
         'dismissed',
+        'declined',
         'answered',
         'finished',
         'qualifying',

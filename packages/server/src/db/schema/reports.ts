@@ -43,6 +43,8 @@ export const reports = pgTable(
     receivedAt: time('received_at').notNull().defaultNow(),
     /** The day it's counted on, in the project's time zone when it was stored. Null for the UTC day. */
     day: date('day'),
+    /** How the visitor left the popup, for `dismissed`. Null if unknown. */
+    outcome: text('outcome', { enum: outcomes }),
   },
   (table) => [
     index('reports_by_popup').on(table.environmentId, table.popupId, table.receivedAt),

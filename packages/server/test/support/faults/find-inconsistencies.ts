@@ -21,7 +21,7 @@ export async function findInconsistencies(db: Db): Promise<string[]> {
           (at at time zone 'utc')::date as day, step, coalesce(device, '') as device,
           lower(coalesce(lang, '')) as lang, count(*) as rows
         from (
-          select environment_id, popup_id, survey_id, version, occurred_at as at, status as step,
+          select environment_id, popup_id, survey_id, version, occurred_at as at, case when outcome in ('declined', 'later') then 'declined' else status end as step,
             device, lang from reports
           union all
           select environment_id, popup_id, survey_id, version, created_at, step, device, lang
@@ -34,7 +34,8 @@ export async function findInconsistencies(db: Db): Promise<string[]> {
         group by 1, 2, 3, 4, 5, 6, 7, 8
       ) r full join daily_counts c
         using (environment_id, popup_id, survey_id, version, day, step, device, lang)
-      where r.rows is distinct from c.n`),
+      -- Days whose responses were deleted keep a row.
+      where r.rows is distinct from c.n and (step <> 'answered' or coalesce(r.rows, 0) <> c.n)`),
     db.query(sql`
       select coalesce(r.id, v.id) as id, answers, values from (
         select r.*, array(
@@ -59,7 +60,7 @@ export async function findInconsistencies(db: Db): Promise<string[]> {
       select e.* from (
         select environment_id, user_id, case status when 'opened' then 'shown' else 'answered' end as kind,
           case status when 'opened' then popup_id else survey_id end as subject, max(occurred_at) as at
-        from reports where user_id is not null group by 1, 2, 3, 4
+        from reports where user_id is not null and status <> 'dismissed' group by 1, 2, 3, 4
       ) e left join (
         select environment_id, user_id, kind, subject, max(at) as at from user_facts group by 1, 2, 3, 4
       ) u using (environment_id, user_id, kind, subject)

@@ -88,9 +88,13 @@ async function digestOf(tx: Db, environmentId: number, now: Date): Promise<Diges
   const counts = await tx.query<{ popupId: string; isLast: boolean; step: string; n: number }>(sql`
     select popup_id as "popupId", day >= ${from}::date as "isLast", step, sum(n)::float8 as n
     from daily_counts
-    where environment_id = ${environmentId} and step in ('opened', 'answered', 'completed')
+    where environment_id = ${environmentId} and step in ('opened', 'answered', 'finished', 'completed')
       and day between ${before}::date and ${to}::date
     group by 1, 2, 3`);
+  const everAnswered = await tx.query<{ popupId: string }>(sql`
+    select distinct popup_id as "popupId" from daily_counts
+    where environment_id = ${environmentId} and step = 'answered'`);
+  const withResponses = new Set(everAnswered.map(({ popupId }) => popupId));
   const scored: { popupId: string; place: number; leftOut: readonly number[] }[] = [];
   for (const { popupId, survey, keys, ...live } of popups) {
     const questions = survey?.pages.flatMap((page) => page.questions) ?? [];
@@ -124,7 +128,7 @@ async function digestOf(tx: Db, environmentId: number, now: Date): Promise<Diges
     return {
       shown: count('opened'),
       answered: count('answered'),
-      completed: count('completed'),
+      completed: count(withResponses.has(popupId) ? 'finished' : 'completed'),
       nps: npsScore(npsCounts(distribution)),
     };
   };

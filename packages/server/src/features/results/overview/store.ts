@@ -83,13 +83,15 @@ export function createOverviewStore(db: Db): OverviewStore {
         select popup_id as "popupId",
           coalesce(sum(n) filter (where step = 'opened'), 0)::float8 as shown,
           coalesce(sum(n) filter (where step = 'answered'), 0)::float8 as answered,
-          coalesce(sum(n) filter (where step = 'completed'), 0)::float8 as completed,
-          sum(n) filter (where step = 'dismissed')::float8 as dismissed
+          coalesce(case when bool_or(step = 'answered') then sum(n) filter (where step = 'finished')
+            else sum(n) filter (where step = 'completed') end, 0)::float8 as completed,
+          sum(n) filter (where step = 'dismissed')::float8 as dismissed,
+          sum(n) filter (where step = 'declined')::float8 as declined
         from daily_counts where environment_id = ${environmentId} group by 1`);
       return new Map(
-        rows.map(({ popupId, dismissed, ...funnel }) => [
+        rows.map(({ popupId, dismissed, declined, ...funnel }) => [
           popupId,
-          { ...funnel, ...(dismissed && { dismissed }) },
+          { ...funnel, ...(dismissed && { dismissed }), ...(declined && { declined }) },
         ]),
       );
     },

@@ -1,5 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 
+/** The step that a stored report counts as. */
+export const reportStep = sql`case when outcome in ('declined', 'later') then 'declined' else status end`;
+
 /**
  * Builds a statement that adds to the daily counts. `rows` is what to select from: reports or responses, with the day
  * they count on. Each group of them adds `n` to `step`.

@@ -127,6 +127,7 @@ function toRow(
     device: meta.device ?? null,
     path: meta.path ?? null,
     occurredAt: occurredAt(report.timestamp, now),
-    outcome: report.status === 'opened' ? report.outcome : undefined,
+    outcome:
+      report.status === 'opened' || report.status === 'dismissed' ? report.outcome : undefined,
   };
 }

@@ -5,7 +5,7 @@ import { listColumns } from '../../../db/list-columns';
 import { environmentZones } from '../../content/projects/time-zones';
 import { FACT_BYTES, ROW_BYTES } from '../storage/row-bytes';
 import { formatMessages, USERS_CHANNEL } from '../user-facts/changed-users';
-import { addCounts } from './add-counts';
+import { addCounts, reportStep } from './add-counts';
 
 /** A report as stored. */
 export interface ReportRow {
@@ -21,7 +21,7 @@ export interface ReportRow {
   path: string | null;
   /** In milliseconds. */
   occurredAt: number;
-  /** How the visitor left the popup. Also stored if the report itself is a repeat. */
+  /** How the visitor left the popup. That of `opened` is also stored if the report itself is a repeat. */
   outcome?: Outcome | undefined;
 }
 
@@ -72,21 +72,22 @@ export function createReportsStore(db: Db): ReportsStore {
             case status when 'completed' then 'answered' else 'shown' end as kind,
             case status when 'completed' then survey_id else popup_id end as subject
           from given left join claimed using (environment_id, id)
-          where claimed.id is not null or (outcome is not null and exists (
+          where claimed.id is not null or (status = 'opened' and outcome is not null and exists (
             select from user_facts f
             where f.environment_id = given.environment_id and f.user_id = given.user_id
               and f.kind = 'shown' and f.subject = given.popup_id))
         ), stored as (
           insert into reports (environment_id, id, status, version, popup_id, survey_id, user_id,
-            lang, device, path, occurred_at, day)
+            lang, device, path, occurred_at, day, outcome)
           select environment_id, id, status, version, popup_id, survey_id, user_id,
             lang, device, path, to_timestamp(at / 1000),
-            (to_timestamp(at / 1000) at time zone time_zone)::date
+            (to_timestamp(at / 1000) at time zone time_zone)::date,
+            case status when 'dismissed' then outcome end
           from kept join ${environmentZones} as zones using (environment_id) where is_new
           returning environment_id, status, version, popup_id, survey_id, user_id, lang, device,
-            path, day
+            path, day, outcome
         ), counted as (
-          ${addCounts({ step: sql`status`, n: sql`count(*)`, rows: sql`stored` })}
+          ${addCounts({ step: reportStep, n: sql`count(*)`, rows: sql`stored` })}
         ), facts as (
           insert into user_facts (environment_id, user_id, kind, subject, at, n, outcome)
           select environment_id, user_id, kind, subject,

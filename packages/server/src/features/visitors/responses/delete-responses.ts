@@ -40,9 +40,10 @@ export async function deleteResponses(
       })}
     )
     select count(*)::int as n from deleted_responses`);
-  // Days without responses have no rows.
+  // Days without responses have no rows, but it stays known that there were some: see `completedStep`.
   await db.query(sql`
-    delete from daily_counts where environment_id in ${environmentIds} and n = 0`);
+    delete from daily_counts
+    where environment_id in ${environmentIds} and n = 0 and step <> 'answered'`);
   return deleted?.n ?? 0;
 }
 
