@@ -57,6 +57,16 @@ test.describe('an inline survey', () => {
     expect(consoleErrors).toEqual([]);
   });
 
+  test('[T9] is no wider than text should be', async ({ page, host, server, sql }) => {
+    const { apiKey } = await createProject(sql, [
+      { triggers: { type: 'inline', value: '#wide', condition: [{ answered: false }] } },
+    ]);
+    host.serve(pageWith(server.url, apiKey, '<div id="wide" style="width: 1000px"></div>'));
+    await page.goto(host.url);
+    await expect(popupFrame(page).getByRole('region', { name: 'A question' })).toBeVisible();
+    expect((await page.locator('#wide iframe').boundingBox())?.width).toBe(640);
+  });
+
   test('[T9] shares the page with another one, and survives a route that keeps it', async ({
     page,
     host,

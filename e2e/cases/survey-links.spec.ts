@@ -78,6 +78,11 @@ test.describe('the page of a survey link', () => {
     await page.goto(`${server.url}/s/${slug}?recommend=5`);
     await expect(page.getByText('هل توصي بنا؟')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await page.getByRole('button', { name: 'التالي' }).click();
+    const field = page.getByRole('textbox');
+    await expect(field).toHaveCSS('text-align', 'right');
+    await field.fill('5');
+    await expect(field).toHaveCSS('text-align', 'right');
     await context.close();
   });
 

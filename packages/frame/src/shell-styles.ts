@@ -2,6 +2,7 @@ import type { Position, Style } from '@service-popups/contract';
 import { DEFAULT_RADIUS } from '@service-popups/rules';
 
 const MAX_Z_INDEX = 2_147_483_647;
+const MAX_INLINE_WIDTH = '640px';
 const DEFAULT_PLACE = 'bottom:16px;right:16px';
 
 /** `--keyboard` is the height of the on-screen keyboard. The SDK keeps it up to date. */
@@ -50,10 +51,10 @@ iframe{display:block;max-height:calc(100dvh - 32px - var(--keyboard));border:0}
 ${layouts[position] ?? ''}`;
 }
 
-/** Inside the page, as high as its content. */
+/** Inside the page, as high as its content, and no wider than text should be. */
 function inlineStyles(radius: string): string {
   return `:host{height:auto!important;opacity:1!important}
-div{overflow:hidden;border-radius:${radius};box-shadow:inset 0 0 0 1px #00000026}
+div{max-width:${MAX_INLINE_WIDTH};overflow:hidden;border-radius:${radius};box-shadow:inset 0 0 0 1px #00000026}
 iframe{display:block;border:0;transition:height .2s}
 @media(prefers-reduced-motion){iframe{transition:none}}`;
 }

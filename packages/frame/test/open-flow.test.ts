@@ -42,7 +42,12 @@ describe('openFlow', () => {
       resume: { pageId: 'rest', answers: { score: 7 } },
     });
     expect(flow.screen).toEqual({ at: 'page', pageId: 'rest' });
-    expect(findPosition(flow, 'rest')).toMatchObject({ step: 2, total: 2, previous: 'rating' });
+    expect(findPosition(flow, 'rest')).toMatchObject({
+      step: 2,
+      longest: 2,
+      isCertain: true,
+      previous: 'rating',
+    });
     expect(step(flow, { type: 'back' }).flow.screen).toEqual({ at: 'page', pageId: 'rating' });
   });
 

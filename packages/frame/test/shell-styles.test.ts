@@ -31,6 +31,11 @@ it('[D6] radius and z-index are applied, even if they are 0', () => {
   expect(styles).toContain('z-index:0!important');
 });
 
+it('[T9] an inline popup has a maximum width', () => {
+  expect(shellStyles({}, true)).toContain('max-width:640px');
+  expect(shellStyles({})).not.toContain('max-width:640px');
+});
+
 it('[F2] every declaration on :host is !important', () => {
   const [, ...rules] = shellStyles().split(':host{');
   for (const rule of rules)

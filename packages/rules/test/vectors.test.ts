@@ -87,7 +87,8 @@ function runFlow(
     answers: walk.answers,
     end: walk.end ?? null,
     next: nextStep(setup, pageId, answers),
-    ahead: pagesAhead(survey, pageId),
+    ahead: pagesAhead(survey, pageId).most,
+    leastAhead: pagesAhead(survey, pageId).least,
   };
   return Object.fromEntries(Object.entries(actual).filter(([key]) => key in expected));
 }

@@ -11,8 +11,10 @@ import type { Flow } from './flow';
 export interface Position {
   /** Number of this page on the visitor's path, from 1. */
   readonly step: number;
-  /** Most pages the path can have; jumps may skip some. Answers on this page don't change it. */
-  readonly total: number;
+  /** Most pages that the path can have. Answers on this page don't change it. */
+  readonly longest: number;
+  /** Whether every path from here has that many pages. */
+  readonly isCertain: boolean;
   readonly previous: string | undefined;
   readonly next: Step;
   /** Questions that are visible with the answers so far. */
@@ -26,9 +28,11 @@ export function findPosition(flow: Flow, pageId: string): Position {
   const { pages, answers } = walkSurvey(flow, flow.answers);
   const at = pages.findIndex(({ page }) => page.id === pageId);
   const { questions = [], problems = [] } = pages[at] ?? {};
+  const { least, most } = pagesAhead(flow.survey, pageId);
   return {
     step: at + 1,
-    total: at + 1 + pagesAhead(flow.survey, pageId),
+    longest: at + 1 + most,
+    isCertain: least === most,
     previous: pages[at - 1]?.page.id,
     next: nextStep(flow, pageId, answers),
     questions,

@@ -38,9 +38,9 @@ export function Card(scene: Scene) {
           {name}
         </h1>
       )}
-      {position && position.total > 1 && (
+      {position && position.longest > 1 && (
         <div class="bar">
-          <div style={{ width: `${String((100 * position.step) / position.total)}%` }} />
+          <div style={{ width: `${String((100 * position.step) / position.longest)}%` }} />
         </div>
       )}
       {screen.at === 'page' && position && (

@@ -30,7 +30,7 @@ export function PageScreen(props: PageScreenProps) {
         send();
       }}
     >
-      {position.total > 1 && <p class="step">{stepText(words, position)}</p>}
+      {position.longest > 1 && <p class="step">{stepText(words, position)}</p>}
       {position.questions.map((question) => {
         const { id: questionId } = question;
         return (

@@ -16,6 +16,8 @@ export interface Words {
   readonly close: string;
   readonly optional: string;
   readonly step: Word;
+  /** Without the total, which depends on the visitor's answers. */
+  readonly stepOnly: Word;
   /** Follows the label of a link, for screen readers. */
   readonly newTab: string;
   readonly rate: Word;

@@ -10,6 +10,7 @@ export const ar: Words = {
   close: 'إغلاق',
   optional: 'اختياري',
   step: 'الخطوة {step} من {total}',
+  stepOnly: 'الخطوة {step}',
   newTab: 'يُفتح في علامة تبويب جديدة',
   rate: 'اختر تقييمًا من {min} إلى {max}.',
   outOf: '{value} من {max}',

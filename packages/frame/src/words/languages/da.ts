@@ -10,6 +10,7 @@ export const da: Words = {
   close: 'Luk',
   optional: 'Valgfrit',
   step: 'Trin {step} af {total}',
+  stepOnly: 'Trin {step}',
   newTab: 'åbner i en ny fane',
   rate: 'Vælg en vurdering fra {min} til {max}.',
   outOf: '{value} af {max}',

@@ -10,6 +10,7 @@ export const de: Words = {
   close: 'Schließen',
   optional: 'Optional',
   step: 'Schritt {step} von {total}',
+  stepOnly: 'Schritt {step}',
   newTab: 'öffnet in neuem Tab',
   rate: 'Bitte wählen Sie eine Bewertung von {min} bis {max}.',
   outOf: '{value} von {max}',

@@ -10,6 +10,7 @@ export const en: Words = {
   close: 'Close',
   optional: 'Optional',
   step: 'Step {step} of {total}',
+  stepOnly: 'Step {step}',
   newTab: 'opens in a new tab',
   rate: 'Choose a rating from {min} to {max}.',
   outOf: '{value} out of {max}',

@@ -10,6 +10,7 @@ export const es: Words = {
   close: 'Cerrar',
   optional: 'Opcional',
   step: 'Paso {step} de {total}',
+  stepOnly: 'Paso {step}',
   newTab: 'se abre en una pestaña nueva',
   rate: 'Elige una valoración del {min} al {max}.',
   outOf: '{value} de {max}',

@@ -10,6 +10,7 @@ export const fi: Words = {
   close: 'Sulje',
   optional: 'Valinnainen',
   step: 'Vaihe {step}/{total}',
+  stepOnly: 'Vaihe {step}',
   newTab: 'avautuu uuteen välilehteen',
   rate: 'Valitse arvosana väliltä {min}–{max}.',
   outOf: '{value}/{max}',

@@ -10,6 +10,7 @@ export const fr: Words = {
   close: 'Fermer',
   optional: 'Facultatif',
   step: 'Étape {step} sur {total}',
+  stepOnly: 'Étape {step}',
   newTab: 's’ouvre dans un nouvel onglet',
   rate: 'Choisissez une note de {min} à {max}.',
   outOf: '{value} sur {max}',

@@ -10,6 +10,7 @@ export const he: Words = {
   close: 'סגירה',
   optional: 'לא חובה',
   step: 'שלב {step} מתוך {total}',
+  stepOnly: 'שלב {step}',
   newTab: 'נפתח בכרטיסייה חדשה',
   rate: 'יש לבחור דירוג מ-{min} עד {max}.',
   outOf: '{value} מתוך {max}',

@@ -10,6 +10,7 @@ export const it: Words = {
   close: 'Chiudi',
   optional: 'Facoltativo',
   step: 'Passaggio {step} di {total}',
+  stepOnly: 'Passaggio {step}',
   newTab: 'si apre in una nuova scheda',
   rate: 'Scegli una valutazione da {min} a {max}.',
   outOf: '{value} su {max}',

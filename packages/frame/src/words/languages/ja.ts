@@ -10,6 +10,7 @@ export const ja: Words = {
   close: '閉じる',
   optional: '任意',
   step: 'ステップ {step}/{total}',
+  stepOnly: 'ステップ {step}',
   newTab: '新しいタブで開きます',
   rate: '{min}〜{max}の評価を選択してください。',
   outOf: '{max}段階中{value}',

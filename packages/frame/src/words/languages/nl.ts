@@ -10,6 +10,7 @@ export const nl: Words = {
   close: 'Sluiten',
   optional: 'Optioneel',
   step: 'Stap {step} van {total}',
+  stepOnly: 'Stap {step}',
   newTab: 'opent in een nieuw tabblad',
   rate: 'Kies een beoordeling van {min} tot en met {max}.',
   outOf: '{value} van {max}',

@@ -10,6 +10,7 @@ export const no: Words = {
   close: 'Lukk',
   optional: 'Valgfritt',
   step: 'Steg {step} av {total}',
+  stepOnly: 'Steg {step}',
   newTab: 'åpnes i en ny fane',
   rate: 'Velg en vurdering fra {min} til {max}.',
   outOf: '{value} av {max}',

@@ -10,6 +10,7 @@ export const pl: Words = {
   close: 'Zamknij',
   optional: 'Opcjonalne',
   step: 'Krok {step} z {total}',
+  stepOnly: 'Krok {step}',
   newTab: 'otwiera się w nowej karcie',
   rate: 'Wybierz ocenę od {min} do {max}.',
   outOf: '{value} z {max}',

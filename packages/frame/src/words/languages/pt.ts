@@ -11,6 +11,7 @@ export const pt: Words = {
   close: 'Fechar',
   optional: 'Opcional',
   step: 'Etapa {step} de {total}',
+  stepOnly: 'Etapa {step}',
   newTab: 'abre em nova janela',
   rate: 'Escolha uma avaliação de {min} a {max}.',
   outOf: '{value} de {max}',

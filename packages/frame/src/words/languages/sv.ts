@@ -10,6 +10,7 @@ export const sv: Words = {
   close: 'Stäng',
   optional: 'Valfritt',
   step: 'Steg {step} av {total}',
+  stepOnly: 'Steg {step}',
   newTab: 'öppnas i en ny flik',
   rate: 'Välj ett betyg från {min} till {max}.',
   outOf: '{value} av {max}',

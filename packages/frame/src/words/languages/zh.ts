@@ -10,6 +10,7 @@ export const zh: Words = {
   close: '关闭',
   optional: '选填',
   step: '第 {step} 步，共 {total} 步',
+  stepOnly: '第 {step} 步',
   newTab: '在新标签页中打开',
   rate: '请在 {min} 到 {max} 之间选择评分。',
   outOf: '{value} 分（满分 {max} 分）',
