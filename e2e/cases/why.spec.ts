@@ -78,6 +78,27 @@ test.describe('the page “Why (not)?”', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
+  test('[S4] names an origin that isn’t allowed, and links to the setting', async ({
+    page,
+    server,
+    sql,
+  }) => {
+    const limited = await createOwnedProject(sql, [{ id: 'hello' }]);
+    await sql`
+      update environments set allowed_origins = ${['https://shop.example']}
+      where id = ${limited.environmentId}`;
+    await open(page, pageUrl(server.url).replace(project.id, limited.id));
+    await expect(page.getByLabel('Page URL')).toHaveValue('https://shop.example/');
+    await expect(outcome(page)).toContainText('It would show');
+    await page.getByLabel('Page URL').fill('https://www.shop.example/');
+    await page.getByLabel('Page URL').press('Enter');
+    await expect(outcome(page)).toContainText(
+      'https://www.shop.example isn’t one of the allowed origins',
+    );
+    await page.getByRole('link', { name: 'Change the allowed origins' }).click();
+    await expect(page.getByRole('heading', { name: 'Allowed origins' })).toBeVisible();
+  });
+
   test('[M11] loads what the server knows about a user', async ({ page, server }) => {
     const query =
       'url=https%3A%2F%2Fa.example%2Fcheckout%2Fx&lang=en&attributes=%7B%22plan%22%3A%22pro%22%7D';
@@ -86,7 +107,7 @@ test.describe('the page “Why (not)?”', () => {
     await type(page.getByLabel('User id'), 'ada');
     await page.getByLabel('User id').press('Enter');
     await expect(outcome(page)).toContainText('its cooldown of 7 days blocks it until');
-    await expect(page.getByText('Shown: hello')).toBeVisible();
+    await expect(page.getByText(/^Shown: hello/)).toBeVisible();
     await type(page.getByLabel('User id'), 'grace');
     await page.getByLabel('User id').press('Enter');
     await expect(outcome(page)).toContainText('the trigger requires that it wasn’t');

@@ -85,6 +85,13 @@ export const SuppressionCounts = Type.Object(
       },
     ),
   },
-  { title: 'SuppressionCounts', description: 'How often a popup was suppressed, by reason.' },
+  {
+    title: 'SuppressionCounts',
+    description:
+      'How often a popup was suppressed, by reason. Browsers count each time a trigger fires and a rule blocks the ' +
+      'popup. They count nothing on pages that its paths exclude, for users to whom the server does not deliver it, ' +
+      'on sites that are not allowed, and for visitors without consent or with diagnostics off. Counts are sent once, ' +
+      'so some are lost.',
+  },
 );
 export type SuppressionCounts = Static<typeof SuppressionCounts>;

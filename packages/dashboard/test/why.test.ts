@@ -85,7 +85,15 @@ describe('delivery', () => {
     triggers: { type: 'time_on_page', value: 1 },
   };
   const popup = { state: 'published' as const, version: 1, live: { limitReached: false } };
-  const base = { content, isDraft: false, userId: undefined, qualifying: undefined };
+  const base = {
+    content,
+    isDraft: false,
+    userId: undefined,
+    qualifying: undefined,
+    url: 'https://shop.example/cart',
+    allowedOrigins: [],
+    ownOrigin: 'https://popups.example',
+  };
 
   it('requires a published popup, or a draft', () => {
     for (const [state, pass] of [
@@ -94,9 +102,25 @@ describe('delivery', () => {
       ['archived', false],
       ['draft', false],
     ] as const)
-      expect(deliveryResults({ ...base, popup: { ...popup, state } })).toMatchObject([{ pass }]);
+      expect(deliveryResults({ ...base, popup: { ...popup, state } })[0]).toMatchObject({ pass });
     const draft = { ...base, isDraft: true, popup: { ...popup, version: null } };
-    expect(deliveryResults(draft)).toMatchObject([{ pass: true }]);
+    expect(deliveryResults(draft)[0]).toMatchObject({ pass: true });
+  });
+
+  it.each([
+    [[], 'https://other.example/', true],
+    [['https://shop.example'], 'https://shop.example/cart?x=1', true],
+    [['https://shop.example'], 'https://www.shop.example/', false],
+    [['https://*.shop.example'], 'https://www.shop.example/', true],
+    [['https://shop.example'], 'http://shop.example/', false],
+    [['https://shop.example'], 'https://popups.example/survey', true],
+    [['capacitor://localhost'], 'capacitor://localhost/index.html', true],
+    [['null'], 'file:///home/ada/page.html', true],
+  ])('[S4] with the allowed origins %j, %s passes: %s', (allowedOrigins, url, pass) => {
+    const line = deliveryResults({ ...base, popup, allowedOrigins, url }).find(
+      ({ id }) => id === 'origin',
+    );
+    expect(line).toMatchObject({ pass, ...(!pass && { settings: 'keys' }) });
   });
 
   it('stops at the response limit and respects the audience', () => {
@@ -107,10 +131,11 @@ describe('delivery', () => {
       );
     expect(lines('ada', 9)).toEqual([
       ['state', true],
+      ['origin', true],
       ['stop', true],
       ['audience', true],
     ]);
-    expect(lines('grace', 10).slice(1)).toEqual([
+    expect(lines('grace', 10).slice(2)).toEqual([
       ['stop', false],
       ['audience', false],
     ]);
@@ -134,6 +159,9 @@ describe('a target', () => {
         isDraft,
         userId: undefined,
         qualifying: undefined,
+        url: 'https://shop.example/',
+        allowedOrigins: [],
+        ownOrigin: 'https://popups.example',
       }).filter(({ id }) => id === 'target');
     expect(lines(false)).toMatchObject([{ pass: true }]);
     expect(lines(true)).toMatchObject([
@@ -203,5 +231,9 @@ describe('the simulated visitor', () => {
     expect(exampleUrl()).toBe('https://www.example.com/');
     expect(exampleUrl({ path: ['/checkout/**'] })).toBe('https://www.example.com/checkout/');
     expect(exampleUrl({ path: ['https://shop.example/a*'] })).toBe('https://shop.example/a');
+    const origins = ['capacitor://localhost', 'https://*.shop.example'];
+    expect(exampleUrl({ path: ['/checkout/**'] }, origins)).toBe(
+      'https://www.shop.example/checkout/',
+    );
   });
 });

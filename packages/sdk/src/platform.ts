@@ -17,7 +17,7 @@ export interface Reply {
   /** How long the server asked us to wait. */
   retryAfterMs: number;
   /** Whether a cache has the popups of everybody, as the server says. */
-  isShared: boolean;
+  isShared?: boolean;
   /** JSON with the ids of popups that the server withholds, and why. */
   withheld?: string | null | undefined;
 }

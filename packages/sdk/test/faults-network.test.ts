@@ -77,7 +77,7 @@ describe('a faulty API', () => {
     ],
   ])('[L5] [E7] may close the connection %s, which resolves with status 0', async (_when, cut) => {
     handler = cut;
-    const none = { status: 0, body: '', retryAfterMs: 0, isShared: false };
+    const none = { status: 0, body: '', retryAfterMs: 0 };
     expect(await request(url)).toEqual(none);
     expect(await request(url, { a: 1 })).toEqual(none);
   });

@@ -31,6 +31,16 @@ describe('console messages', () => {
     expect(tab.logged).toEqual([]);
   });
 
+  it('[S3] debug names the popups that the server withholds, not only how many were loaded', async () => {
+    const tab = openTab();
+    tab.reply = () => ({ status: 200, body: '[]', withheld: '{"nps":"answered"}' });
+    await run(tab, { debug: true });
+    expect(tab.logged).toEqual([
+      ['debug', 'loaded', 0],
+      ['debug', 'not_delivered', '{"nps":"answered"}'],
+    ]);
+  });
+
   it.each<[string, (popups: Record<keyof HostApi, (...args: unknown[]) => void>) => void]>([
     ['markSurveyAnswered', (popups) => popups.markSurveyAnswered()],
     ['triggerEvent', (popups) => popups.triggerEvent({})],

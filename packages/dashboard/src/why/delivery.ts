@@ -1,6 +1,8 @@
 import type { ManagedPopup, PopupDraft } from '@service-popups/contract';
 import { formatCount } from '../format/numbers';
+import { matchesOrigin } from '@service-popups/rules';
 import { describeTarget } from '../popups/text/describe-repeat';
+import { formatList } from './format-rule';
 
 /** The result of one rule. */
 export interface RuleResult {
@@ -8,6 +10,8 @@ export interface RuleResult {
   name: string;
   pass: boolean;
   text: string;
+  /** The settings that decide it, if it fails because of them. */
+  settings?: 'keys';
 }
 
 export interface DeliveryFacts {
@@ -16,6 +20,12 @@ export interface DeliveryFacts {
   content: PopupDraft;
   isDraft: boolean;
   userId: string | undefined;
+  /** The page of the visit. */
+  url: string;
+  /** Sites that may use the environment's keys. Empty: any. */
+  allowedOrigins: readonly string[];
+  /** The server's own origin, which is always allowed: previews and survey pages are there. */
+  ownOrigin: string;
   /** Responses that count toward `stopAfter`; undefined until they are loaded. */
   qualifying: number | undefined;
 }
@@ -24,6 +34,7 @@ export interface DeliveryFacts {
 export function deliveryResults(facts: DeliveryFacts): RuleResult[] {
   return [
     stateResult(facts),
+    originResult(facts),
     ...stopResult(facts),
     ...targetResult(facts),
     ...audienceResult(facts),
@@ -43,6 +54,31 @@ function stateResult({ popup: { state, version }, isDraft }: DeliveryFacts): Rul
     case 'archived':
       return { ...line, pass: false, text: 'It’s archived, so no visitor gets it.' };
   }
+}
+
+/** Blocked sites get a 403, so none of the browser's rules matter there. */
+function originResult({ url, allowedOrigins, ownOrigin }: DeliveryFacts): RuleResult {
+  const line = { id: 'origin', name: 'Allowed origins' };
+  const origin = readOrigin(url);
+  if (allowedOrigins.length === 0)
+    return { ...line, pass: true, text: 'Any site can use the keys.' };
+  const list = formatList(allowedOrigins);
+  if (origin === ownOrigin)
+    return { ...line, pass: true, text: 'This server’s own pages are allowed.' };
+  return allowedOrigins.some((entry) => matchesOrigin(entry, origin))
+    ? { ...line, pass: true, text: `${origin} matches the allowed origins: ${list}.` }
+    : {
+        ...line,
+        pass: false,
+        text: `${origin} isn’t one of the allowed origins, so its requests are rejected (403). Allowed: ${list}.`,
+        settings: 'keys',
+      };
+}
+
+/** Returns what browsers send for a page. The URL parser doesn't know the schemes of apps. */
+function readOrigin(url: string): string {
+  const { origin, protocol, host } = new URL(url);
+  return origin === 'null' && host !== '' && protocol !== 'file:' ? `${protocol}//${host}` : origin;
 }
 
 function stopResult({ content: { stopAfter }, qualifying }: DeliveryFacts): RuleResult[] {

@@ -38,7 +38,7 @@ export function describeOutcome(
 export function describeSuppressions({ total }: SuppressionCounts): string {
   const all = total.reduce((sum, { n }) => sum + n, 0);
   const [most] = total;
-  if (most === undefined || all === 0) return 'It wasn’t suppressed in this period.';
+  if (most === undefined || all === 0) return 'No suppressions were counted in this period.';
   const times = formatTimes(all);
   const { because } = reasonTexts[most.reason];
   return total.length === 1

@@ -1,6 +1,8 @@
 import type { PopupDraft } from '@service-popups/contract';
 import { NativeSelect, VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { describeConditions, describeTrigger } from '../popups/text/describe-popup';
+import { settingPagePaths } from '../settings/setting-pages';
 import { CheckIcon, CrossIcon } from '../ui/icons';
 import type { RuleResult } from './delivery';
 import type { Explanation } from './explain';
@@ -57,9 +59,10 @@ export function RuleList({ popup, lines, explanations, chosen }: Props) {
 }
 
 function Rules({ lines }: { lines: readonly RuleResult[] }) {
+  const { scope } = useWhy();
   return (
     <ol className={classes.rules}>
-      {lines.map(({ id, name, pass, text }) => (
+      {lines.map(({ id, name, pass, text, settings }) => (
         <li key={id} data-pass={pass}>
           <span className={classes.mark} data-pass={pass}>
             {pass ? <CheckIcon /> : <CrossIcon />}
@@ -69,7 +72,17 @@ function Rules({ lines }: { lines: readonly RuleResult[] }) {
               {name}
               <VisuallyHidden>: {pass ? 'passes' : 'fails'}</VisuallyHidden>
             </strong>
-            <p>{text}</p>
+            <p>
+              {text}
+              {settings === undefined ? null : (
+                <>
+                  {' '}
+                  <Link to={settingPagePaths[settings]} params={scope}>
+                    Change the allowed origins
+                  </Link>
+                </>
+              )}
+            </p>
           </div>
         </li>
       ))}

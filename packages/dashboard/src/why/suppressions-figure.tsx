@@ -7,13 +7,18 @@ import classes from './suppressions-figure.module.css';
 import { describeSuppressions } from './describe-outcome';
 
 const TITLE = 'Suppressions in real traffic';
+const NOTE =
+  'Counted in browsers, each time a trigger fired and a rule blocked the popup. Not counted: pages that don’t match ' +
+  'the popup’s paths, known users who don’t get the popup from the server, sites that aren’t allowed, visitors without ' +
+  'consent or with diagnostics off, and counts lost when a page closed too fast. Not filtered by language, device, ' +
+  'path or version.';
 
 /** Shows how often the popup was suppressed, why, and what to do about it. */
 export function SuppressionsFigure({ counts }: { counts: SuppressionCounts }) {
   const { total } = counts;
   const all = total.reduce((sum, { n }) => sum + n, 0);
   const summary = describeSuppressions(counts);
-  if (all === 0) return <Figure title={TITLE} summary={summary} />;
+  if (all === 0) return <Figure title={TITLE} summary={summary} note={NOTE} />;
   const share = (n: number): string => formatShare(n / all);
   return (
     <Figure
@@ -50,7 +55,7 @@ export function SuppressionsFigure({ counts }: { counts: SuppressionCounts }) {
           ])}
         />
       }
-      note="Counted each time a trigger fired and a rule blocked the popup, for all visitors. Not filtered by language, device, path or version."
+      note={NOTE}
     />
   );
 }

@@ -46,10 +46,16 @@ export function visitorState(
 
 const SITE = 'https://www.example.com';
 
-/** An example URL on which the popup can show. */
-export function exampleUrl({ path = [] }: Segments = {}): string {
+/** An example URL on which the popup can show, on the first website that may use the keys. */
+export function exampleUrl(
+  { path = [] }: Segments = {},
+  allowedOrigins: readonly string[] = [],
+): string {
   const [first = '/'] = path;
   const page = first.replace(/\*+/g, '');
   if (/^[a-z][a-z\d+.-]*:\/\/[^/?#]/i.test(page)) return page;
-  return SITE + (page.startsWith('/') ? page : `/${page}`);
+  const [site = SITE] = allowedOrigins
+    .map((origin) => origin.replace('://*.', '://www.'))
+    .filter((origin) => origin.startsWith('http'));
+  return site + (page.startsWith('/') ? page : `/${page}`);
 }

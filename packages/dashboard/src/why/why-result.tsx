@@ -1,4 +1,4 @@
-import type { ManagedPopup, PopupDraft } from '@service-popups/contract';
+import type { Environment, ManagedPopup, PopupDraft } from '@service-popups/contract';
 import { effectiveTriggers } from '@service-popups/rules';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { userRecordQuery, userResponsesQuery } from '../api/host-users';
@@ -27,9 +27,10 @@ interface Props {
   popup: ManagedPopup;
   content: PopupDraft;
   isDraft: boolean;
+  environment: Pick<Environment, 'allowedOrigins'>;
 }
 
-export function WhyResult({ popup, content, isDraft }: Props) {
+export function WhyResult({ popup, content, isDraft, environment: { allowedOrigins } }: Props) {
   const { scope, search } = useWhy();
   const current = useNow();
   const now = search.at === undefined ? current : Date.parse(search.at);
@@ -71,7 +72,7 @@ export function WhyResult({ popup, content, isDraft }: Props) {
   const visit = {
     popup: simulated,
     context: {
-      url: search.url ?? exampleUrl(content.segments),
+      url: search.url ?? exampleUrl(content.segments, allowedOrigins),
       language: search.lang ?? navigator.language,
       device: search.device ?? ('desktop' as const),
       attributes: search.attributes ?? {},
@@ -90,6 +91,9 @@ export function WhyResult({ popup, content, isDraft }: Props) {
     content,
     isDraft,
     userId: search.user,
+    url: visit.context.url,
+    allowedOrigins,
+    ownOrigin: location.origin,
     qualifying: pages.data?.qualifying,
   });
   const explanations = explain(visit);

@@ -41,7 +41,7 @@ export async function request(url: string, content?: object): Promise<Reply> {
       withheld: headers.get('service-popups-withheld'),
     };
   } catch {
-    return { status: 0, body: '', retryAfterMs: 0, isShared: false };
+    return { status: 0, body: '', retryAfterMs: 0 };
   } finally {
     inFlightBytes -= reserved;
   }

@@ -68,16 +68,17 @@ export function createDefinitions({
   let loadedUser: string | undefined;
   let listeners: Listeners;
 
-  /** Returns false if the data isn't a list of definitions. */
-  const use = (data: unknown): boolean => {
+  /** Returns undefined if the data isn't a list of definitions. */
+  const use = (data: unknown): unknown => {
     const usable = readDefinitions(data, debug);
-    if (!usable) return false;
-    debug('loaded', usable.length);
-    popups = usable;
-    missing = 'not_delivered';
-    listeners.onChange();
-    listeners.onLoad();
-    return true;
+    if (usable) {
+      debug('loaded', usable.length);
+      popups = usable;
+      missing = 'not_delivered';
+      listeners.onChange();
+      listeners.onLoad();
+    }
+    return usable;
   };
 
   const reject = ({ status, body }: Reply): void => {
@@ -98,7 +99,7 @@ export function createDefinitions({
     let loadedAt: number | undefined;
     let failures = 0;
 
-    const take = (text: string): boolean => {
+    const take = (text: string): unknown => {
       const usable = text === lastGood || use(parseJson(text));
       if (usable) lastGood = text;
       return usable;
@@ -112,14 +113,15 @@ export function createDefinitions({
     const { runUnlessWaiting } = createRetry(
       platform,
       signal,
-      () => (isFresh() ? undefined : getPopups({ userId, userHash }, store.get(SHARED) === '1')),
+      () => (isFresh() ? undefined : getPopups({ userId, userHash }, !!store.get(SHARED))),
       (reply) => {
         if (signal.aborted) return 'done';
-        const { status, body, isShared } = reply;
+        const { status, body, isShared, withheld: given } = reply;
         const loaded = status === 200 && take(body);
         if (loaded) {
           loadedAt = platform.now();
-          withheld = Object(parseJson(reply.withheld)) as typeof withheld;
+          withheld = Object(parseJson(given)) as typeof withheld;
+          if (given) debug('not_delivered', given);
           if (isShared) store.set(SHARED, '1');
           else store.remove(SHARED);
           if (body.length < MAX_CACHED_LENGTH) store.set(cacheKey, body);
