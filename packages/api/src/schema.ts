@@ -2035,6 +2035,10 @@ export interface components {
             action: string;
             /** @description What was changed. */
             target: string;
+            /** @description The name of the target. If it was deleted, its last name. Absent if it has none. */
+            targetName?: string;
+            /** @description For a popup or survey: the environments that have one with this id now. Empty if it was deleted. */
+            environments?: components["schemas"]["EnvironmentKind"][];
             /** @description State before the change; null if it did not exist. */
             before: unknown;
             /** @description State after the change; null if it was deleted. */
@@ -5414,7 +5418,7 @@ export interface components {
         };
         /**
          * SuppressionCounts
-         * @description How often a popup was suppressed, by reason.
+         * @description How often a popup was suppressed, by reason. Browsers count each time a trigger fires and a rule blocks the popup. They count nothing on pages that its paths exclude, for users to whom the server does not deliver it, on sites that are not allowed, and for visitors without consent or with diagnostics off. Counts are sent once, so some are lost.
          */
         SuppressionCounts: {
             /** @description By reason, most frequent first. */
@@ -11092,6 +11096,14 @@ export interface operations {
                 limit?: string;
                 /** @description The `next` value of the previous page. */
                 cursor?: string;
+                /** @description First day, in the project's time zone, such as 2026-01-31. Default: no limit. */
+                from?: string;
+                /** @description Last day, in the project's time zone. Default: no limit. */
+                to?: string;
+                /** @description Only what this actor did: an email address, or `system`. */
+                actor?: string;
+                /** @description Only changes of this kind: the part of the action before the dot. */
+                kind?: "project" | "environment" | "key" | "secret" | "member" | "invitation" | "token" | "popup" | "survey" | "theme" | "image" | "response" | "answer" | "share_link" | "survey_link" | "webhook" | "user";
             };
             header?: never;
             path: {
@@ -11636,7 +11648,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How often a popup was suppressed, by reason. */
+            /** @description How often a popup was suppressed, by reason. Browsers count each time a trigger fires and a rule blocks the popup. They count nothing on pages that its paths exclude, for users to whom the server does not deliver it, on sites that are not allowed, and for visitors without consent or with diagnostics off. Counts are sent once, so some are lost. */
             200: {
                 headers: {
                     [name: string]: unknown;

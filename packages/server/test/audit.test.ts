@@ -173,6 +173,75 @@ describe('[M12] the audit log', () => {
       expect(log).not.toContain(secret);
   });
 
+  it('names what was changed, and what was deleted by its last name', async () => {
+    const fresh = await makeManagedProject(context);
+    const { owner, production, params } = fresh;
+    const { projectId = '', surveyId = '' } = params;
+    const any = { 'if-match': '*' };
+    const made = await owner.call('POST', `${production}/popups`, { ...popupBody, surveyId });
+    const { id } = made.json<{ id: string }>();
+    const draft = { ...popupBody, surveyId, name: 'Checkout score' };
+    await owner.call('PUT', `${production}/popups/${id}`, draft, any);
+    const entries = async () => (await auditOf(fresh)).filter(({ target }) => target === id);
+    const named = { targetName: 'Checkout score' };
+    expect(await entries()).toMatchObject([
+      { action: 'popup.change', ...named, environments: ['production'] },
+      { action: 'popup.create', ...named, environments: ['production'] },
+    ]);
+    await owner.call('DELETE', `${production}/popups/${id}`, null, any);
+    expect(await entries()).toMatchObject([
+      { action: 'popup.delete', ...named, environments: [] },
+      { action: 'popup.change', ...named, environments: [] },
+      { action: 'popup.create', ...named, environments: [] },
+    ]);
+    // The same id in another project has another name.
+    const other = await makeManagedProject(context);
+    await other.owner.call('POST', `${other.production}/popups`, {
+      ...draft,
+      id,
+      name: 'Not ours',
+      surveyId: other.params.surveyId,
+    });
+    expect(JSON.stringify(await auditOf(fresh))).not.toContain('Not ours');
+
+    const person = await makeMember(context, projectId, 'viewer');
+    const url = `/api/v1/projects/${projectId}/members/${person.id}`;
+    await owner.call('DELETE', url, null);
+    expect((await auditOf(fresh))[0]).toMatchObject({
+      action: 'member.remove',
+      targetName: person.email,
+    });
+  });
+
+  it('is filtered by actor, kind and days in the time zone of the project', async () => {
+    const fresh = await makeManagedProject(context);
+    const { owner, production, params } = fresh;
+    const { projectId = '', surveyId = '' } = params;
+    const editor = await makeMember(context, projectId, 'editor');
+    const body = { ...surveyBody, name: 'By the editor' };
+    await editor.call('PUT', `${production}/surveys/${surveyId}`, body, { 'if-match': '*' });
+    const url = `/api/v1/projects/${projectId}/audit`;
+    const list = async (query: string): Promise<AuditEntry[]> =>
+      (await owner.call('GET', `${url}?${query}`)).json<{ items: AuditEntry[] }>().items;
+
+    expect(await list(`actor=${encodeURIComponent(editor.email)}`)).toMatchObject([
+      { action: 'survey.change', actor: editor.email },
+    ]);
+    const surveys = await list('kind=survey');
+    expect(surveys.map(({ action }) => action)).toEqual(['survey.change', 'survey.create']);
+    // 23:30 UTC on New Year's Eve is the next year in Berlin.
+    await owner.call('PATCH', `/api/v1/projects/${projectId}`, { timeZone: 'Europe/Berlin' });
+    await context.database.main
+      .update(auditLog)
+      .set({ at: new Date('2025-12-31T23:30:00Z') })
+      .where(eq(auditLog.action, 'survey.change'));
+    expect(await list('kind=survey&to=2025-12-31')).toEqual([]);
+    expect(await list('kind=survey&from=2026-01-01&to=2026-01-01')).toHaveLength(1);
+
+    expectProblem(await owner.call('GET', `${url}?kind=nothing`), 'invalid_request', 'kind');
+    expectProblem(await owner.call('GET', `${url}?from=2026-02-30`), 'invalid_request', 'from');
+  });
+
   it('remains after the project is deleted', async () => {
     const deleted = await makeManagedProject(context);
     const { projectId = '' } = deleted.params;

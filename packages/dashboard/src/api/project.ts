@@ -1,4 +1,4 @@
-import type { ProjectChange } from '@service-popups/contract';
+import type { AuditQuery, ProjectChange } from '@service-popups/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from './client';
 import { byCursor, loadAllItems } from './pages';
@@ -51,11 +51,11 @@ export function invitationsQuery(projectId: string) {
 }
 
 /** The audit log, newest first, page by page. */
-export function auditQuery(projectId: string) {
+export function auditQuery(projectId: string, filters: Omit<AuditQuery, 'limit' | 'cursor'>) {
   return infiniteQueryOptions({
-    queryKey: ['projects', projectId, 'audit'],
+    queryKey: ['projects', projectId, 'audit', filters],
     queryFn: ({ pageParam: cursor, signal }) =>
-      api.GET(`${PROJECT}/audit`, { path: { projectId }, query: { cursor }, signal }),
+      api.GET(`${PROJECT}/audit`, { path: { projectId }, query: { ...filters, cursor }, signal }),
     ...byCursor,
   });
 }

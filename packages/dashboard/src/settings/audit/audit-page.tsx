@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { auditQuery } from '../../api/project';
 import { useScope } from '../../app/use-scope';
-import { Card } from '../../ui/card';
+import { Card, EmptyState } from '../../ui/card';
 import { Loaded } from '../../ui/loaded';
 import { PageHeader } from '../../ui/page-header';
 import { ForOwners } from '../for-owners';
+import { AuditFilters } from './audit-filters';
 import { AuditRow } from './audit-row';
+import { readAuditSearch } from './audit-search';
 import classes from '../settings.module.css';
 
 export function AuditPage() {
@@ -30,7 +33,8 @@ export function AuditPage() {
 
 function AuditList() {
   const { projectId } = useScope();
-  const query = useInfiniteQuery(auditQuery(projectId));
+  const search = readAuditSearch(useSearch({ strict: false }));
+  const query = useInfiniteQuery(auditQuery(projectId, search));
   const { hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = query;
   const { ref, entry } = useIntersection<HTMLButtonElement>({ rootMargin: '400px' });
   const near = entry?.isIntersecting ?? false;
@@ -38,27 +42,33 @@ function AuditList() {
     if (near && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [near, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   return (
-    <Loaded query={query} height="30rem">
-      {({ pages }) => (
-        <Card>
-          <ol className={classes.list}>
-            {pages.flatMap(({ items }) =>
-              items.map((item) => <AuditRow key={item.id} entry={item} />),
+    <>
+      <AuditFilters search={search} />
+      <Loaded query={query} height="30rem">
+        {({ pages }) => (
+          <Card>
+            {pages[0]?.items.length ? null : (
+              <EmptyState title={<h2>No changes match</h2>}>Try other filters.</EmptyState>
             )}
-          </ol>
-          {hasNextPage ? (
-            <Button
-              ref={ref}
-              variant="default"
-              mt="md"
-              loading={isFetchingNextPage}
-              onClick={() => void fetchNextPage()}
-            >
-              Show older entries
-            </Button>
-          ) : null}
-        </Card>
-      )}
-    </Loaded>
+            <ol className={classes.list}>
+              {pages.flatMap(({ items }) =>
+                items.map((item) => <AuditRow key={item.id} entry={item} />),
+              )}
+            </ol>
+            {hasNextPage ? (
+              <Button
+                ref={ref}
+                variant="default"
+                mt="md"
+                loading={isFetchingNextPage}
+                onClick={() => void fetchNextPage()}
+              >
+                Show older entries
+              </Button>
+            ) : null}
+          </Card>
+        )}
+      </Loaded>
+    </>
   );
 }

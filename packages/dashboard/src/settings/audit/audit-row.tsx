@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@service-popups/contract';
 import { formatDateTime } from '../../format/time';
-import { describeAction, describeTarget, describeVia } from './describe-audit-entry';
+import { AuditTarget } from './audit-target';
+import { describeAuditEntry, describeVia } from './describe-audit-entry';
 import classes from '../settings.module.css';
 import { differences, type Difference } from '../../format/differences';
 
@@ -8,16 +9,15 @@ import { differences, type Difference } from '../../format/differences';
 const MAX_INLINE = 4;
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {
-  const target = describeTarget(entry);
+  const { before, target, after } = describeAuditEntry(entry);
   const found = differences(entry.before, entry.after);
   return (
     <li className={classes.entry}>
       <p className={classes.what}>
         <strong title={entry.actor} dir="auto">
-          {entry.actorName ?? entry.actor}
+          {entry.actorName ?? (entry.actor === 'system' ? 'The server' : entry.actor)}
         </strong>{' '}
-        {describeAction(entry)}
-        {target === '' ? null : <b className={classes.target}> {target}</b>}
+        {before} {target === undefined ? null : <AuditTarget entry={entry} name={target} />} {after}
       </p>
       <p className={classes.when}>
         {[formatDateTime(entry.at), describeVia(entry)].filter(Boolean).join(', ')}

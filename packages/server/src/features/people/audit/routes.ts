@@ -1,7 +1,8 @@
-import { AuditEntry, PageQuery, createPageSchema, ProjectSummary } from '@service-popups/contract';
+import { AuditEntry, AuditQuery, createPageSchema, ProjectSummary } from '@service-popups/contract';
 import { Type } from 'typebox';
 import type { Db } from '../../../db/db';
 import type { App } from '../../../http/app-type';
+import { checkDays } from '../../../http/check-days';
 import { pageRequest } from '../../../http/page';
 import { problemResponses } from '../../../http/problem-responses';
 import { getProjectAccess } from '../access/caller';
@@ -17,13 +18,21 @@ export function auditRoutes(app: App, { db }: { db: Db }): void {
         operationId: 'listAuditEntries',
         summary: 'List audit log entries, newest first',
         params: Type.Object({ projectId: ProjectSummary.properties.id }),
-        querystring: PageQuery,
+        querystring: AuditQuery,
         response: {
           200: createPageSchema(AuditEntry, 'Changes, newest first.'),
           ...problemResponses,
         },
       },
     },
-    (request) => listChanges(db, getProjectAccess(request).projectId, pageRequest(request.query)),
+    (request) => {
+      checkDays(request.query);
+      return listChanges(
+        db,
+        getProjectAccess(request).projectId,
+        request.query,
+        pageRequest(request.query),
+      );
+    },
   );
 }

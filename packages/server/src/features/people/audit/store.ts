@@ -1,7 +1,7 @@
-import type { AuditEntry } from '@service-popups/contract';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { AuditEntry, AuditQuery } from '@service-popups/contract';
+import { and, desc, eq, gt, like, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/db';
-import { auditLog, users } from '../../../db/schema';
+import { auditLog, projects, users } from '../../../db/schema';
 import {
   afterCursor,
   newestFirst,
@@ -11,6 +11,7 @@ import {
 } from '../../../http/page';
 import { without } from '../../../without';
 import { maskRecordedUrl } from './mask-url';
+import { loadNames } from './names';
 
 /** Who changed something. */
 export type Actor = Pick<typeof auditLog.$inferInsert, 'actor' | 'via'>;
@@ -71,15 +72,21 @@ export async function recordDraftChange(
 export async function listChanges(
   db: Db,
   projectId: string,
+  filters: Omit<AuditQuery, 'limit' | 'cursor'>,
   page: PageRequest,
 ): Promise<Page<AuditEntry>> {
   const rows = await db
     .select({ entry: auditLog, actorName: users.name })
     .from(auditLog)
     .leftJoin(users, eq(users.email, auditLog.actor))
-    .where(and(eq(auditLog.projectId, projectId), afterCursor(auditLog, page)))
+    .where(and(eq(auditLog.projectId, projectId), matches(filters), afterCursor(auditLog, page)))
     .orderBy(...newestFirst(auditLog))
     .limit(page.limit + 1);
+  const nameOf = await loadNames(
+    db,
+    projectId,
+    rows.map(({ entry }) => entry),
+  );
   return pageFrom(
     rows,
     page,
@@ -91,8 +98,22 @@ export async function listChanges(
         before: maskRecordedUrl(entry.before),
         after: maskRecordedUrl(entry.after),
       }),
+      ...nameOf(entry),
       actorName,
       at: entry.at.getTime(),
     }),
+  );
+}
+
+function matches({ actor, kind, from, to }: Omit<AuditQuery, 'limit' | 'cursor'>): SQL | undefined {
+  /** Midnight in the project's time zone, some days after this one. */
+  const midnight = (day: string, days: number) =>
+    sql`(${day}::text::date + ${days}::int)::timestamp at time zone
+      (select ${projects.timeZone} from ${projects} where ${projects.id} = ${auditLog.projectId})`;
+  return and(
+    actor === undefined ? undefined : eq(auditLog.actor, actor),
+    kind === undefined ? undefined : like(auditLog.action, `${kind.replace('_', '\\_')}.%`),
+    from === undefined ? undefined : sql`${auditLog.at} >= ${midnight(from, 0)}`,
+    to === undefined ? undefined : sql`${auditLog.at} < ${midnight(to, 1)}`,
   );
 }

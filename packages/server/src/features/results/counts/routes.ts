@@ -13,7 +13,7 @@ import { problemResponses } from '../../../http/problem-responses';
 import { getAccess } from '../../people/access/caller';
 import { noSuchPopup } from '../../content/popups/service';
 import { noSuchSurvey } from '../../content/surveys/service';
-import { checkDays } from '../selection/check-days';
+import { checkDays } from '../../../http/check-days';
 import type { CountsStore } from './store';
 import { SCAN_TIMEOUT_MS, type ScanFor } from '../selection/scans';
 

@@ -9,7 +9,7 @@ import {
 } from '@service-popups/rules';
 import { ProblemError } from '../../../http/problem';
 import { noSuchPopup } from '../../content/popups/service';
-import { checkDays } from './check-days';
+import { checkDays } from '../../../http/check-days';
 import { createHistory, leftOutVersions, type QuestionHistory } from './question-history';
 import type { PopupScope } from '../../content/popups/popup-scope';
 import type { SelectedPopup } from './selection';

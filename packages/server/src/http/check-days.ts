@@ -1,5 +1,5 @@
 import type { DaysQuery } from '@service-popups/contract';
-import { ProblemError } from '../../../http/problem';
+import { ProblemError } from './problem';
 
 /** Rejects dates that don't exist, such as 31 February. */
 export function checkDays({ from, to }: DaysQuery): void {
