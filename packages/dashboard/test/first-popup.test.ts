@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toValues } from '../src/popups/editor/popup-values';
 import { getFirstPopup } from '../src/start/first-popup';
 import { surveyTemplates } from '../src/surveys/templates/survey-templates';
 
@@ -9,8 +10,17 @@ describe('firstPopupFor', () => {
     expect(getFirstPopup(id)).not.toBe(fallback);
   });
 
-  it('hides every popup after an answer', () => {
-    for (const { triggers } of [fallback, ...surveyTemplates.map(({ id }) => getFirstPopup(id))])
-      expect([triggers].flat()[0]?.condition).toContainEqual({ answered: false });
+  it.each([
+    ['nps', 'interval'],
+    ['csat', 'interval'],
+    ['ces', 'interval'],
+    ['exit-reason', 'unanswered'],
+    ['feature-feedback', 'unanswered'],
+    ['onboarding', 'once'],
+    ['churn', 'unanswered'],
+    ['unknown', 'unanswered'],
+  ])('the popup for %s has the recurrence “%s”', (template, recurrence) => {
+    const popup = { surveyId: 'survey', ...getFirstPopup(template) };
+    expect(toValues(popup).recurrence).toBe(recurrence);
   });
 });

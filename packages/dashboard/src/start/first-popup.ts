@@ -9,19 +9,21 @@ const popups: Readonly<Record<string, FirstPopup>> = {
   nps: {
     title: 'A quick question',
     message: 'Two questions, 30 seconds.',
-    triggers: { type: 'time_on_page', value: 5, condition: [unanswered] },
+    // The score is worth comparing over time.
+    triggers: { type: 'time_on_page', value: 5 },
     cooldownDays: 90,
   },
   csat: {
     title: 'How was it?',
     message: 'One rating and an optional comment.',
-    triggers: { type: 'scroll', value: 75, condition: [unanswered] },
-    cooldownDays: 30,
+    triggers: { type: 'scroll', value: 75 },
+    cooldownDays: 90,
   },
   ces: {
     title: 'Was that easy?',
     message: 'One rating and an optional comment.',
-    triggers: { type: 'event', value: 'task_completed', condition: [unanswered] },
+    triggers: { type: 'event', value: 'task_completed' },
+    cooldownDays: 30,
   },
   'exit-reason': {
     title: 'Before you go',
@@ -33,11 +35,13 @@ const popups: Readonly<Record<string, FirstPopup>> = {
     title: 'What do you think?',
     message: 'You’ve just tried something new.',
     triggers: { type: 'event', value: 'feature_used', condition: [unanswered] },
+    cooldownDays: 7,
   },
   onboarding: {
     title: 'Welcome!',
     message: 'A few questions to help us get you started.',
     triggers: { type: 'page_views', value: 2, condition: [unanswered] },
+    repeat: { maxShown: 1 },
   },
   churn: {
     title: 'We’re sorry to see you go',

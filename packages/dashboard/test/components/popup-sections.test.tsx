@@ -131,7 +131,7 @@ describe('the section “Content”', () => {
 });
 
 describe('the section “Trigger”', () => {
-  it('adds a trigger, changes its type, and overrides the cooldown for it alone', async () => {
+  it('adds a trigger, changes its type, and removes it', async () => {
     const { screen, draft } = await renderSection((form) => <TriggerFields form={form} />, {
       cooldownDays: 30,
     });
@@ -139,14 +139,12 @@ describe('the section “Trigger”', () => {
     const second = screen.getByRole('group', { name: 'Trigger 2' });
     await second.getByLabelText('Trigger', { exact: true }).selectOptions('Custom event');
     await second.getByLabelText('Event name').fill('paid');
-    await second.getByText('Advanced').click();
-    await second.getByLabelText('Days before this trigger shows it again').fill('1');
     await vi.waitFor(() => {
       expect(draft()).toMatchObject({
         cooldownDays: 30,
         triggers: [
           { type: 'time_on_page', value: 20, condition: [{ answered: false }] },
-          { type: 'event', value: 'paid', condition: [{ answered: false, cooldownDays: 1 }] },
+          { type: 'event', value: 'paid', condition: [{ answered: false }] },
         ],
       });
     });
@@ -253,9 +251,58 @@ describe('when to ask again', () => {
       draft,
     );
 
+  it('[M24] stores each choice, and asks for what it needs', async () => {
+    const { screen, draft } = await renderRepeat();
+    await expect.element(screen.getByRole('radio', { name: 'Until they answer' })).toBeChecked();
+    await screen.getByRole('radio', { name: 'Regularly' }).click();
+    await expect.element(screen.getByLabelText('Days before it shows again')).toHaveValue('30');
+    await screen.getByLabelText('Days before it shows again').fill('90');
+    await vi.waitFor(() => {
+      expect(draft()).toMatchObject({
+        triggers: { type: 'time_on_page', value: 20 },
+        cooldownDays: 90,
+      });
+    });
+    await screen.getByRole('radio', { name: 'Once' }).click();
+    await expect
+      .element(screen.getByLabelText('Days before it shows again'))
+      .not.toBeInTheDocument();
+    await vi.waitFor(() => {
+      expect(draft()).toEqual({ ...small, repeat: { maxShown: 1 } });
+    });
+  });
+
+  it('[R3] overrides the cooldown for one of several triggers', async () => {
+    const { screen, draft } = await renderRepeat({
+      triggers: [
+        { type: 'scroll', value: 50 },
+        { type: 'event', value: 'paid', condition: [{ cooldownDays: 1 }] },
+      ],
+    });
+    await expect.element(screen.getByRole('radio', { name: 'Custom' })).toBeChecked();
+    const second = screen.getByRole('group', { name: 'Trigger 2: Custom event' });
+    await expect
+      .element(second.getByLabelText('Days before this trigger shows it again'))
+      .toHaveValue('1');
+    await second.getByLabelText('Days before this trigger shows it again').fill('2');
+    await second.getByRole('combobox').selectOptions('Show only then');
+    await vi.waitFor(() => {
+      expect(draft()?.triggers).toEqual([
+        { type: 'scroll', value: 50 },
+        { type: 'event', value: 'paid', condition: [{ answered: true, cooldownDays: 2 }] },
+      ]);
+    });
+  });
+
+  it('leaves it to the app without a trigger', async () => {
+    const { screen } = await renderRepeat({ triggers: [] });
+    await expect.element(screen.getByText('your app decides how often')).toBeVisible();
+    await expect.element(screen.getByRole('radio').first()).not.toBeInTheDocument();
+  });
+
   it('[R10] [R11] sets waits by outcome, and how often to ask', async () => {
     const { screen, draft } = await renderRepeat();
-    await screen.getByText('Ask again').click();
+    await screen.getByRole('radio', { name: 'Custom' }).click();
     await screen.getByLabelText('Days after closing it').fill('30');
     await screen.getByLabelText('Days after completing it').fill('90');
     await expect.element(screen.getByText('It never shows again')).toBeVisible();

@@ -7,6 +7,7 @@ import {
 import { toComparison, toRow, type ComparisonRow } from '../../format/comparison-text';
 import { toLocalTime, toTime } from './local-time';
 import { toRepeat, toRepeatValues, type RepeatValues } from './repeat-values';
+import { findRecurrence, type Recurrence } from './recurrence';
 import { toTrigger, toTriggerRow, type TriggerRow } from './trigger-row';
 
 type OptionalNumber = number | '';
@@ -60,6 +61,8 @@ export interface PopupValues extends TextValues, RepeatValues, AnnouncementValue
   startsAt: string;
   endsAt: string;
   stopAfter: OptionalNumber;
+  /** What the fields about showing it again amount to. */
+  recurrence: Recurrence;
   cooldownDays: OptionalNumber;
   quietDays: OptionalNumber;
   priority: OptionalNumber;
@@ -78,16 +81,21 @@ export interface PopupValues extends TextValues, RepeatValues, AnnouncementValue
 
 export function toValues(draft: PopupDraft): PopupValues {
   const { segments = {}, style = {}, translations = {} } = draft;
+  const repeat = {
+    ...toRepeatValues(draft),
+    triggers: [draft.triggers].flat().map(toTriggerRow),
+    cooldownDays: draft.cooldownDays ?? ('' as const),
+  };
   return {
     ...toTextValues(draft),
-    ...toRepeatValues(draft),
+    ...repeat,
+    recurrence: findRecurrence(repeat),
     ...toAnnouncementValues(draft),
     name: draft.name ?? '',
     surveyId: draft.surveyId ?? '',
     productId: draft.productId ?? '',
     startScreen: draft.startScreen ?? true,
     translations: mapValues(translations, toTextValues),
-    triggers: [draft.triggers].flat().map(toTriggerRow),
     path: segments.path ?? [],
     excludePath: segments.excludePath ?? [],
     lang: segments.lang ?? [],
@@ -99,7 +107,6 @@ export function toValues(draft: PopupDraft): PopupValues {
     startsAt: toLocalTime(draft.startsAt),
     endsAt: toLocalTime(draft.endsAt),
     stopAfter: draft.stopAfter ?? '',
-    cooldownDays: draft.cooldownDays ?? '',
     quietDays: draft.quietDays ?? '',
     priority: draft.priority ?? '',
     themeId: draft.themeId ?? '',

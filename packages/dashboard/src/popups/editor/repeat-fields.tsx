@@ -4,52 +4,19 @@ import { FieldRow } from '../../ui/fields';
 import { NumberField } from '../../ui/number-field';
 import { ComparisonRows } from './comparison-rows';
 import { numberProps, type SectionProps } from './popup-form';
-import { announcementOutcomeLabels, outcomeLabels } from './repeat-values';
+import { RecurrenceFields } from './recurrence-fields';
 import { Advanced } from './section';
 
 interface Props extends SectionProps {
   surveys: readonly Pick<SurveySummary, 'id' | 'name'>[];
 }
 
-/** When the popup asks a visitor again, collapsed until something is set. */
+/** How often the popup shows, after which survey, and how many responses it collects. */
 export function RepeatFields({ form, surveys }: Props) {
-  const { waitDays, maxShown, afterSurveyId, afterAnswers, targetResponses, isAnnouncement } =
-    form.values;
-  const outcomes = isAnnouncement ? announcementOutcomeLabels : outcomeLabels;
-  const daysAreSet = Object.values(waitDays).some((days) => days !== '');
-  const hidesAnswered =
-    waitDays.completed !== '' && form.values.triggers.some(({ answered }) => answered === 'no');
+  const { afterSurveyId, afterAnswers, targetResponses, isAnnouncement } = form.values;
   return (
     <>
-      <Advanced
-        label={isAnnouncement ? 'Show again' : 'Ask again'}
-        isSet={daysAreSet || maxShown !== ''}
-      >
-        <FieldRow>
-          {Object.entries(outcomes).map(([name, label]) => (
-            <NumberField
-              key={name}
-              label={`Days after ${label}`}
-              placeholder={name === 'later' ? '7' : 'no wait'}
-              description={
-                name === 'completed' && hidesAnswered
-                  ? `It never shows again: a trigger hides it once ${isAnnouncement ? 'clicked' : 'answered'}.`
-                  : undefined
-              }
-              min={0}
-              max={36_500}
-              {...numberProps(form, `waitDays.${name}`)}
-            />
-          ))}
-          <NumberField
-            label="Show at most (times)"
-            placeholder="no limit"
-            min={1}
-            max={1000}
-            {...numberProps(form, 'maxShown')}
-          />
-        </FieldRow>
-      </Advanced>
+      <RecurrenceFields form={form} />
       <Advanced label="After another survey" isSet={afterSurveyId !== ''}>
         <NativeSelect
           label="Show only after answering"

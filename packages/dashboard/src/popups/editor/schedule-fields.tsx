@@ -40,14 +40,6 @@ export function ScheduleFields({ form, surveys = [] }: Props) {
             {...numberProps(form, 'stopAfter')}
           />
         )}
-        <NumberField
-          label="Show again after (days)"
-          description="How long a visitor who has seen it won’t see it again."
-          placeholder="no limit"
-          min={0}
-          max={36_500}
-          {...numberProps(form, 'cooldownDays')}
-        />
       </FieldRow>
       <RepeatFields form={form} surveys={surveys} />
       <Advanced isSet={quietDays !== '' || priority !== ''}>

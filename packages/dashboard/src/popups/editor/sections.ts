@@ -24,6 +24,7 @@ const sectionFields = {
     'startsAt',
     'endsAt',
     'stopAfter',
+    'recurrence',
     'cooldownDays',
     'quietDays',
     'priority',

@@ -4,6 +4,7 @@ import { FieldRow } from '../../ui/fields';
 import { NumberField } from '../../ui/number-field';
 import { ComparisonRows } from './comparison-rows';
 import { numberProps, toOptions, type SectionProps } from './popup-form';
+import { withTriggerType } from './recurrence';
 import { Advanced } from './section';
 import classes from './fields.module.css';
 import { buttonPlaceLabels, takesName, triggerKinds, type TriggerRow } from './trigger-row';
@@ -18,7 +19,6 @@ const kinds = Object.entries(triggerKinds) as [TriggerType, (typeof triggerKinds
 export function TriggerEditor({ form, index, row }: Props) {
   const kind = triggerKinds[row.type];
   const path = `triggers.${String(index)}`;
-  const hasProperties = row.type === 'event' && row.properties.length > 0;
   return (
     <div className={classes.trigger} role="group" aria-label={`Trigger ${String(index + 1)}`}>
       <FieldRow>
@@ -29,14 +29,7 @@ export function TriggerEditor({ form, index, row }: Props) {
           value={row.type}
           onChange={(event) => {
             const type = event.currentTarget.value as TriggerType;
-            const { initialAmount: amount } = triggerKinds[type];
-            form.setFieldValue(path, {
-              ...row,
-              type,
-              ...(amount !== '' && { amount }),
-              // Visitors can send feedback more than once.
-              ...(type === 'button' && { name: 'right', answered: 'any' }),
-            });
+            form.setValues(withTriggerType(form.values, index, type));
           }}
         />
         {row.type === 'button' ? (
@@ -63,19 +56,8 @@ export function TriggerEditor({ form, index, row }: Props) {
           />
         )}
       </FieldRow>
-      <FieldRow>
-        <NativeSelect
-          label={`If the visitor has ${form.values.isAnnouncement ? 'clicked a button' : 'answered'}`}
-          data={[
-            { value: 'no', label: 'Hide the popup' },
-            { value: 'any', label: 'Show anyway' },
-            { value: 'yes', label: 'Show only then' },
-          ]}
-          {...form.getInputProps(`${path}.answered`)}
-        />
-      </FieldRow>
-      <Advanced isSet={hasProperties || row.cooldownDays !== '' || row.offset !== ''}>
-        {row.type === 'button' ? (
+      {row.type === 'button' ? (
+        <Advanced isSet={row.offset !== ''}>
           <FieldRow>
             <NumberField
               label="Move up"
@@ -88,8 +70,10 @@ export function TriggerEditor({ form, index, row }: Props) {
               {...numberProps(form, `${path}.offset`)}
             />
           </FieldRow>
-        ) : null}
-        {row.type === 'event' ? (
+        </Advanced>
+      ) : null}
+      {row.type === 'event' || row.properties.length > 0 ? (
+        <Advanced isSet={row.properties.length > 0}>
           <ComparisonRows
             form={form}
             path={`${path}.properties`}
@@ -97,18 +81,8 @@ export function TriggerEditor({ form, index, row }: Props) {
             what="property"
             button="Add event property"
           />
-        ) : null}
-        <FieldRow>
-          <NumberField
-            label="Days before this trigger shows it again"
-            description="Overrides “Show again after” for this trigger. 0 for no limit."
-            placeholder="as for the popup"
-            min={0}
-            max={36_500}
-            {...numberProps(form, `${path}.cooldownDays`)}
-          />
-        </FieldRow>
-      </Advanced>
+        </Advanced>
+      ) : null}
       <div>
         <Button
           variant="subtle"

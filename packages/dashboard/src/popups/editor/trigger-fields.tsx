@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { SectionProps } from './popup-form';
+import { withNewTrigger } from './recurrence';
 import { Section } from './section';
 import { TriggerEditor } from './trigger-editor';
-import { newTriggerRow } from './trigger-row';
 
 const MAX_TRIGGERS = 20;
 
@@ -31,7 +31,7 @@ export function TriggerFields({ form }: SectionProps) {
           variant="default"
           disabled={triggers.length >= MAX_TRIGGERS}
           onClick={() => {
-            form.insertListItem('triggers', newTriggerRow());
+            form.setValues(withNewTrigger(form.values));
           }}
         >
           {triggers.length === 0 ? 'Add trigger' : 'Add another trigger'}

@@ -1,16 +1,20 @@
 import type { Condition, Trigger, TriggerType } from '@service-popups/contract';
 import { findCooldown } from '../text/describe-popup';
+import { isEqual } from '../../editing/is-equal';
 import { toComparison, toRow, type ComparisonRow } from '../../format/comparison-text';
 
 /** A trigger in the form. */
 export interface TriggerRow {
   type: TriggerType;
-  /** A number, or a name or selector. Both are kept when the type changes. */
+  /** The value of triggers that take a number. */
   amount: number | '';
+  /** The value of triggers that take a name, a selector or a place. */
   name: string;
   answered: 'any' | 'no' | 'yes';
   /** Overrides that of the popup. */
   cooldownDays: number | '';
+  /** The condition as loaded, which is kept unless it's changed here. */
+  condition: readonly Condition[] | undefined;
   properties: ComparisonRow[];
   /** How far a feedback button is moved up, in pixels. */
   offset: number | '';
@@ -109,58 +113,85 @@ export const buttonPlaceLabels: Record<ButtonPlace, string> = {
   'bottom-left': 'Bottom left corner',
 };
 
+const DEFAULT_PLACE: ButtonPlace = 'right';
+
 type NameTrigger = Extract<Trigger, { properties?: unknown }>;
 
 /** Whether the value is a name or selector. */
 export const takesName = (type: TriggerType): type is NameTrigger['type'] =>
   type !== 'button' && triggerKinds[type].initialAmount === '';
 
-export function newTriggerRow(): TriggerRow {
+export function newTriggerRow(answered: TriggerRow['answered'] = 'no'): TriggerRow {
+  return { ...newValue('time_on_page'), answered, cooldownDays: '', condition: undefined };
+}
+
+/** A value in one field can mean something else in another type, so none is kept. */
+export function withType(row: TriggerRow, type: TriggerType): TriggerRow {
+  return type === row.type ? row : { ...row, ...newValue(type) };
+}
+
+function newValue(type: TriggerType) {
+  const name = type === 'button' ? DEFAULT_PLACE : '';
   return {
-    type: 'time_on_page',
-    amount: triggerKinds.time_on_page.initialAmount,
-    name: '',
-    answered: 'no',
-    cooldownDays: '',
+    type,
+    amount: triggerKinds[type].initialAmount,
+    name,
     properties: [],
-    offset: '',
+    offset: '' as const,
   };
 }
 
 export function toTriggerRow(trigger: Trigger): TriggerRow {
-  const conditions = trigger.condition ?? [];
-  const answered = conditions.find((condition) => condition.answered !== undefined)?.answered;
+  const { condition } = trigger;
   return {
     type: trigger.type,
     amount: typeof trigger.value === 'number' ? trigger.value : '',
     name: typeof trigger.value === 'string' ? trigger.value : '',
-    answered: answered === undefined ? 'any' : answered ? 'yes' : 'no',
-    cooldownDays: findCooldown(conditions) ?? '',
+    ...readCondition(condition),
+    condition,
     properties: ('properties' in trigger ? (trigger.properties ?? []) : []).map(toRow),
     offset: ('offset' in trigger ? trigger.offset : undefined) ?? '',
   };
 }
 
-/** Merges the condition into one entry, since all entries must match. */
-export function toTrigger(row: TriggerRow): Trigger {
-  const { type, amount, name, answered, cooldownDays, properties, offset } = row;
+/** Merges the entries of a condition, since all of them must match. */
+function readCondition(
+  condition: readonly Condition[] = [],
+): Pick<TriggerRow, 'answered' | 'cooldownDays'> {
+  const answered = condition.find((entry) => entry.answered !== undefined)?.answered;
+  return {
+    answered: answered === undefined ? 'any' : answered ? 'yes' : 'no',
+    cooldownDays: findCooldown(condition) ?? '',
+  };
+}
+
+function toConditions({
+  answered,
+  cooldownDays,
+  condition,
+}: TriggerRow): Pick<Trigger, 'condition'> {
+  if (condition && isEqual(readCondition(condition), { answered, cooldownDays }))
+    return { condition: [...condition] };
   const entry: Condition = {
     ...(answered !== 'any' && { answered: answered === 'yes' }),
     ...(cooldownDays !== '' && { cooldownDays }),
   };
-  const condition = Object.keys(entry).length ? { condition: [entry] } : {};
+  return Object.keys(entry).length ? { condition: [entry] } : {};
+}
+
+export function toTrigger(row: TriggerRow): Trigger {
+  const { type, amount, name, properties, offset } = row;
+  const condition = toConditions(row);
   if (type === 'button') {
-    const place = Object.hasOwn(buttonPlaceLabels, name) ? (name as ButtonPlace) : 'right';
-    return { type, value: place, ...(offset && { offset }), ...condition };
+    const place = Object.hasOwn(buttonPlaceLabels, name) ? (name as ButtonPlace) : DEFAULT_PLACE;
+    return { type, value: place, ...(offset !== '' && { offset }), ...condition };
   }
   if (!takesName(type)) return { type, value: amount || 0, ...condition };
-  const comparisons =
-    type === 'event' && properties.length ? properties.map(toComparison) : undefined;
   return {
     type,
     value: name.trim(),
     ...condition,
-    ...(comparisons && { properties: comparisons }),
+    ...(properties.length > 0 && { properties: properties.map(toComparison) }),
   };
 }
 

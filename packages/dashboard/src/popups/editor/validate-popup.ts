@@ -3,6 +3,7 @@ import { validateButtons } from './announcement-values';
 import { validateRow } from '../../format/comparison-text';
 import { toTime } from './local-time';
 import type { PopupValues } from './popup-values';
+import { findInterval } from './recurrence';
 import { takesName, validateTrigger } from './trigger-row';
 
 /** The problems of the form, by field path. */
@@ -21,6 +22,10 @@ export function validatePopup(values: PopupValues): Record<string, string> {
     anchor:
       values.position === 'anchor' && values.anchor.trim() === ''
         ? 'Enter the selector of an element.'
+        : undefined,
+    cooldownDays:
+      values.recurrence === 'interval' && !findInterval(values)
+        ? 'Enter the number of days.'
         : undefined,
     endsAt: isBefore(endsAt, startsAt) ? 'The end must be after the start.' : undefined,
   };
