@@ -34,9 +34,10 @@ test('a survey with seven questions, branching and a translation takes few inter
   await user.press('ControlOrMeta+a');
   await user.type('What brought you here?');
 
-  // It comes with its text, its labels and the follow-up.
+  // It comes with its text and its labels, and offers the follow-up.
   await addQuestion('Net Promoter Score');
-  await user.click(outline.getByRole('button', { name: /^What is the main reason/ }));
+  await user.click(button('Add follow-up question'));
+  await expect(textbox('Question')).toHaveValue('What is the main reason for your score?');
   await user.click(button('Only for detractors (0–6)'));
 
   await addQuestion('Single choice');

@@ -12,6 +12,7 @@ import {
 import { sourcesBefore, targetsAfter } from '../src/surveys/model/sources';
 import {
   addEnd,
+  addFollowUp,
   addPage,
   addQuestion,
   copyPage,
@@ -20,6 +21,7 @@ import {
   moveQuestion,
   moveToNewPage,
   listQuestions,
+  mayAddFollowUp,
   removeQuestion,
 } from '../src/surveys/model/survey-edits';
 import { mapTexts } from '../src/surveys/model/survey-texts';
@@ -44,15 +46,16 @@ describe('the survey builder', () => {
     }
   });
 
-  it('adds the usual follow-up after the first Net Promoter Score only', () => {
-    const draft: SurveyDraft = {
-      ...start,
-      pages: [{ id: 'page1', questions: [{ id: 'question1', type: 'text', title: 'Why?' }] }],
-    };
-    const once = addPage(draft, 'nps');
-    expect(ids(once)).toEqual([['question1'], ['question2'], ['question3']]);
-    expect(once.pages[2]?.questions[0]).toMatchObject({ type: 'text', title: FOLLOW_UP });
-    expect(ids(addPage(once, 'nps'))).toHaveLength(4);
+  it('adds a Net Promoter Score alone, and offers the follow-up until there is one', () => {
+    const scored = addPage(addPage(start, 'nps'), 'csat');
+    expect(ids(scored)).toEqual([['question1'], ['question2'], ['question3']]);
+    expect(mayAddFollowUp(scored, 1, 0)).toBe(true);
+    expect(mayAddFollowUp(scored, 2, 0)).toBe(false);
+    const followed = addFollowUp(scored, 1);
+    expect(ids(followed)).toEqual([['question1'], ['question2'], ['question4'], ['question3']]);
+    expect(followed.pages[2]?.questions[0]).toMatchObject({ type: 'text', title: FOLLOW_UP });
+    expect(mayAddFollowUp(followed, 1, 0)).toBe(false);
+    expect(mayAddFollowUp(addQuestion(start, 0, 'text'), 0, 0)).toBe(false);
   });
 
   it('changes the type of a question and keeps what both types have', () => {

@@ -208,3 +208,52 @@ it('[M8] PublishDialog lists the questions whose results are split', async () =>
   await expect.element(dialog.getByText('“How was it?”')).toBeVisible();
   await expect.element(dialog.getByText(SPLIT)).toBeVisible();
 });
+
+it('SurveyBuilder adds a branching rule once it’s complete, and asks before it’s lost', async () => {
+  const view = await renderBuilder();
+  const outline = view.getByRole('navigation', { name: 'Survey outline' });
+  const openPage = () => outline.getByRole('button', { name: 'Page 1', exact: true }).click();
+  const undo = view.getByRole('button', { name: 'Undo' });
+  await openPage();
+  await view.getByRole('button', { name: 'Add branching rule' }).click();
+  const rule = view.getByRole('group', { name: 'Branching rule 1', exact: true });
+  const question = rule.getByLabelText('Question or attribute');
+  await expect.element(question).toHaveFocus();
+  await expect.element(question).toHaveValue('');
+  await expect.element(rule.getByLabelText('Go to')).toHaveValue('');
+  await question.selectOptions('How likely?');
+  await rule.getByLabelText('Comparison', { exact: true }).selectOptions('is at least');
+  await expect.element(rule.getByLabelText('Value')).toHaveValue('');
+
+  // It’s still there after editing something else, and not part of the survey.
+  await outline.getByRole('button', { name: /^Why/ }).click();
+  await openPage();
+  await expect.element(rule.getByLabelText('Comparison', { exact: true })).toHaveValue('gte');
+  await expect.element(undo).toBeDisabled();
+  await view.getByRole('link', { name: 'Surveys' }).click();
+  await expect.element(view.getByText('A branching rule isn’t complete')).toBeVisible();
+  await view.getByRole('button', { name: 'Keep editing' }).click();
+
+  await rule.getByLabelText('Go to').selectOptions('End: Thank you');
+  await expect.element(undo).toBeDisabled();
+  rule.getByLabelText('Value').element().focus();
+  await rule.getByLabelText('Value').selectOptions('8');
+  await expect.element(undo).toBeEnabled();
+  await expect.element(rule.getByRole('button', { name: 'Add “and”' })).toBeVisible();
+  await expect.element(rule.getByLabelText('Value')).toHaveFocus();
+});
+
+it('SurveyBuilder adds a branching rule for everyone, and discards one', async () => {
+  const view = await renderBuilder();
+  const outline = view.getByRole('navigation', { name: 'Survey outline' });
+  await outline.getByRole('button', { name: 'Page 1', exact: true }).click();
+  await view.getByRole('button', { name: 'Add branching rule' }).click();
+  await view.getByRole('button', { name: 'Remove branching rule 1' }).click();
+  await expect.element(view.getByLabelText('Go to')).not.toBeInTheDocument();
+  await outline.getByRole('button', { name: 'End Thank you' }).click();
+  await view.getByRole('button', { name: 'Add branching rule' }).click();
+  await expect.element(view.getByLabelText('Go to')).toHaveValue('end');
+  await view.getByLabelText('Question or attribute').selectOptions('everyone');
+  await outline.getByRole('button', { name: 'End Thank you' }).click();
+  await expect.element(view.getByText('Everyone, after Page 2')).toBeVisible();
+});

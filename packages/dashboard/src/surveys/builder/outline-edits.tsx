@@ -5,6 +5,7 @@ import { placeOfQuestion } from '../model/find-place';
 import { effectsOfRemoval, withoutReferences, type Removed } from '../model/references';
 import {
   addEnd,
+  addFollowUp,
   addPage,
   addQuestion,
   copyPage,
@@ -32,6 +33,8 @@ export interface OutlineEdits {
   addPage: (type: QuestionType) => void;
   insertPage: (at: number, type: QuestionType) => void;
   addQuestion: (page: number, type: QuestionType) => void;
+  /** Adds a page after this one that asks for the reason of its score. */
+  addFollowUp: (page: number) => void;
   addEnd: () => void;
   copy: (place: Place) => void;
   remove: (place: Place) => void;
@@ -105,6 +108,9 @@ export function useOutlineEdits(
     addQuestion: (page, type) => {
       const question = pages[page]?.questions.length ?? 0;
       onEdit(addQuestion(draft, page, type), { at: 'question', page, question }, 'text');
+    },
+    addFollowUp: (page) => {
+      onEdit(addFollowUp(draft, page), { at: 'question', page: page + 1, question: 0 }, 'text');
     },
     addEnd: () => {
       onEdit(addEnd(draft), { at: 'end', end: ends.length }, 'text');

@@ -1,10 +1,11 @@
 import type { SurveyComparison, SurveyDraft } from '@service-popups/contract';
+import { useState } from 'react';
 import { describeCondition } from '../model/condition-words';
-import { newComparison } from '../editors/condition-editor';
 import { EndEditor } from '../editors/end-editor';
 import { PageEditor } from '../editors/page-editor';
 import { QuestionEditor } from '../editors/question-editor';
 import { SettingsEditor } from '../editors/settings-editor';
+import { emptyRule, isStarted, type PartialRule } from '../model/partial-rule';
 import { renameQuestion } from '../model/references';
 import { pageTitle, placeholdersBefore, sourcesBefore, targetsAfter } from '../model/sources';
 import {
@@ -12,10 +13,12 @@ import {
   changeEnd,
   changePage,
   changeQuestion,
+  mayAddFollowUp,
   MAX_QUESTIONS_PER_PAGE,
   type Place,
 } from '../model/survey-edits';
 import type { SplitQuestion } from '../model/split-results';
+import { LeaveGuard } from '../../ui/leave-guard';
 import type { OutlineEdits } from './outline-edits';
 import classes from './place-editor.module.css';
 import { QuestionTypePicker } from './question-type-picker';
@@ -31,14 +34,42 @@ interface Props {
   onCreateNew: (questionId: string) => void;
 }
 
+/** Branching rules that aren't complete, by the page they're for. */
+type NewRules = Readonly<Record<string, PartialRule | undefined>>;
+
 /** The fields of the part selected in the outline. */
 export function PlaceEditor(props: Props) {
+  // Not part of the draft, which is saved by itself.
+  const [newRules, setNewRules] = useState<NewRules>({});
+  const started = props.draft.pages.some(({ id }) => {
+    const rule = newRules[id];
+    return rule !== undefined && isStarted(rule);
+  });
+  return (
+    <>
+      <PlaceFields {...props} newRules={newRules} onNewRules={setNewRules} />
+      <LeaveGuard
+        when={started}
+        text="A branching rule isn’t complete, so it isn’t part of the survey yet. It will be lost."
+      />
+    </>
+  );
+}
+
+interface FieldsProps extends Props {
+  newRules: NewRules;
+  onNewRules: (rules: NewRules) => void;
+}
+
+function PlaceFields(props: FieldsProps) {
   const { draft, place, edits, splits, onChange, onChoose, onCreateNew } = props;
+  const { newRules, onNewRules } = props;
   if (place.at === 'settings') return <SettingsEditor draft={draft} onChange={onChange} />;
   const remove = () => {
     edits.remove(place);
   };
   const last = draft.pages.length - 1;
+  const lastId = draft.pages[last]?.id ?? '';
 
   if (place.at === 'end') {
     const end = draft.ends[place.end];
@@ -57,7 +88,7 @@ export function PlaceEditor(props: Props) {
           onChange(withRule(draft, end.id, when));
         }}
         onAddRule={() => {
-          onChange(withRule(draft, end.id, [newComparison(sourcesBefore(draft, last))]));
+          onNewRules({ ...newRules, [lastId]: { ...emptyRule, ...newRules[lastId], to: end.id } });
           onChoose({ at: 'page', page: last });
         }}
         onRemove={draft.ends.length > 1 ? remove : undefined}
@@ -91,6 +122,13 @@ export function PlaceEditor(props: Props) {
         onCopy={() => {
           edits.copy(place);
         }}
+        onAddFollowUp={
+          mayAddFollowUp(draft, at, place.question)
+            ? () => {
+                edits.addFollowUp(at);
+              }
+            : undefined
+        }
         onRemove={page.questions.length > 1 || draft.pages.length > 1 ? remove : undefined}
       />
     );
@@ -104,6 +142,10 @@ export function PlaceEditor(props: Props) {
         earlier={sourcesBefore(draft, at, 0)}
         sources={sourcesBefore(draft, at)}
         targets={targetsAfter(draft, at)}
+        newRule={newRules[page.id]}
+        onNewRule={(rule) => {
+          onNewRules({ ...newRules, [page.id]: rule });
+        }}
         onChange={(changed) => {
           onChange(changePage(draft, at, () => changed));
         }}

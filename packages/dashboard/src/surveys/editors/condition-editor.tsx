@@ -5,6 +5,7 @@ import { toComparison, toRow } from '../../format/comparison-text';
 import { RemoveIcon } from '../../ui/icons';
 import { NumberField } from '../../ui/number-field';
 import { toCondition, toGroups } from '../model/condition-groups';
+import { hasOperator, isComplete, type PartialComparison } from '../model/partial-rule';
 import {
   findChoice,
   listChoices,
@@ -23,14 +24,20 @@ interface Props {
   /** Whether attributes of the visitor can be compared too. */
   attributes?: boolean;
   onChange: (condition: SurveyCondition | undefined) => void;
+  /** The start of a new condition. Once it's complete, it becomes the condition. */
+  incomplete?: PartialComparison | undefined;
+  onIncomplete?: (comparison: PartialComparison) => void;
 }
 
 const ATTRIBUTE = 'attribute:';
+const EVERYONE = 'everyone:';
 
 /** Edits groups joined by "or", whose comparisons are joined by "and". */
 export function ConditionEditor(props: Props) {
   const { label, condition, sources, attributes = true, onChange } = props;
+  const { incomplete, onIncomplete } = props;
   const groups = toGroups(condition);
+  const shown: readonly PartialComparison[][] = incomplete ? [[incomplete]] : groups;
   const set = (next: SurveyComparison[][]) => {
     onChange(toCondition(next));
   };
@@ -39,7 +46,7 @@ export function ConditionEditor(props: Props) {
   };
   return (
     <div role="group" aria-label={label} className={classes.condition}>
-      {groups.map((group, at) => (
+      {shown.map((group, at) => (
         <div key={at} className={classes.group}>
           {at > 0 ? <p className={classes.or}>or</p> : null}
           {group.map((comparison, of) => (
@@ -50,29 +57,36 @@ export function ConditionEditor(props: Props) {
               comparison={comparison}
               sources={sources}
               attributes={attributes}
+              isNew={incomplete !== undefined}
               onChange={(changed) => {
-                changeGroup(
-                  at,
-                  group.map((one, index) => (index === of ? changed : one)),
-                );
+                if (incomplete === undefined) {
+                  if (hasOperator(changed))
+                    changeGroup(at, groups[at]?.toSpliced(of, 1, changed) ?? []);
+                } else if (hasOperator(changed) && isComplete(changed)) set([[changed]]);
+                else onIncomplete?.(changed);
+              }}
+              onEveryone={() => {
+                set([]);
               }}
               onRemove={() => {
-                changeGroup(at, group.toSpliced(of, 1));
+                changeGroup(at, groups[at]?.toSpliced(of, 1) ?? []);
               }}
             />
           ))}
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            onClick={() => {
-              changeGroup(at, [...group, newComparison(sources, attributes)]);
-            }}
-          >
-            Add “and”
-          </Button>
+          {incomplete ? null : (
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              onClick={() => {
+                changeGroup(at, [...(groups[at] ?? []), newComparison(sources, attributes)]);
+              }}
+            >
+              Add “and”
+            </Button>
+          )}
         </div>
       ))}
-      <div>
+      <div hidden={incomplete !== undefined}>
         <Button
           variant="default"
           size="compact-sm"
@@ -112,28 +126,36 @@ export function npsShortcuts(
 
 interface ComparisonProps {
   name: string;
-  comparison: SurveyComparison;
+  comparison: PartialComparison;
   sources: readonly Source[];
   attributes: boolean;
-  onChange: (comparison: SurveyComparison) => void;
+  /** Whether nothing is chosen for the team, since it's the start of a new condition. */
+  isNew: boolean;
+  onChange: (comparison: PartialComparison) => void;
+  onEveryone: () => void;
   onRemove: () => void;
 }
 
 function ComparisonEditor(props: ComparisonProps) {
-  const { name, comparison, sources, attributes, onChange, onRemove } = props;
+  const { name, comparison, sources, attributes, isNew, onChange, onEveryone, onRemove } = props;
   const { key, of } = comparison;
   const isAttribute = of === 'attribute';
   const known = isAttribute ? undefined : sources.find(({ id }) => id === key);
+  const isEmpty = key === '' && !isAttribute && (sources.length > 0 || attributes);
   const source: Source = known ?? { id: key, name: key, values: { kind: 'any' } };
   // Kept while editing: "is at most 6" stays so, although it's the same as "detractors".
   const [chosen, setChosen] = useState<ComparisonChoice>();
-  const choice =
-    (chosen?.input && chosen.op === comparison.op ? chosen : undefined) ??
-    findChoice(comparison, source.values) ??
-    rawChoice(comparison);
+  const choice = hasOperator(comparison)
+    ? ((chosen?.input && chosen.op === comparison.op ? chosen : undefined) ??
+      findChoice(comparison, source.values) ??
+      rawChoice(comparison))
+    : undefined;
   const listed = listChoices(source.values);
-  const choices = listed.some(({ id }) => id === choice.id) ? listed : [...listed, choice];
-  const emit = (next: SurveyComparison) => {
+  const choices =
+    choice === undefined || listed.some(({ id }) => id === choice.id)
+      ? listed
+      : [...listed, choice];
+  const emit = (next: PartialComparison) => {
     onChange({ ...next, ...(isAttribute && { of }) });
   };
   return (
@@ -153,14 +175,19 @@ function ComparisonEditor(props: ComparisonProps) {
           aria-label={attributes ? 'Question or attribute' : 'Question'}
           value={isAttribute ? ATTRIBUTE : key}
           data={[
-            ...(isAttribute || known ? [] : [{ value: key, label: 'a question that’s missing' }]),
+            ...(isAttribute || known
+              ? []
+              : [{ value: key, label: isEmpty ? 'Choose …' : 'a question that’s missing' }]),
             ...sources.map((one) => ({ value: one.id, label: one.name })),
             ...(attributes ? [{ value: ATTRIBUTE, label: 'visitor attribute' }] : []),
+            ...(isNew ? [{ value: EVERYONE, label: 'everyone' }] : []),
           ]}
           onChange={(event) => {
             const id = event.currentTarget.value;
             setChosen(undefined);
-            if (id === ATTRIBUTE) onChange({ key: 'plan', op: 'exists', of: 'attribute' });
+            if (id === EVERYONE) onEveryone();
+            else if (isNew) onChange(id === ATTRIBUTE ? { key: '', of: 'attribute' } : { key: id });
+            else if (id === ATTRIBUTE) onChange({ key: 'plan', op: 'exists', of: 'attribute' });
             else onChange(newComparison(sources.filter((one) => one.id === id)));
           }}
         />
@@ -170,44 +197,54 @@ function ComparisonEditor(props: ComparisonProps) {
           aria-label="Attribute name"
           maxLength={100}
           value={key}
-          error={key.trim() === '' ? 'Enter a name.' : undefined}
+          placeholder="plan"
+          error={key.trim() === '' && !isNew ? 'Enter a name.' : undefined}
           onChange={(event) => {
             emit({ ...comparison, key: event.currentTarget.value });
           }}
         />
       ) : null}
-      <NativeSelect
-        aria-label="Comparison"
-        data={choices.map(({ id, label }) => ({ value: id, label }))}
-        value={choice.id}
-        onChange={(event) => {
-          const next = choices.find(({ id }) => id === event.currentTarget.value);
-          if (!next) return;
-          setChosen(next);
-          const keepsValue = next.input !== undefined && next.input === choice.input;
-          emit(
-            keepsValue && !isList(next) && !isList(choice)
-              ? { ...comparison, op: next.op }
-              : createComparison(source, next),
-          );
-        }}
-      />
-      <ValueInput
-        key={`${choice.id} ${isAttribute ? ATTRIBUTE : key}`}
-        choice={choice}
-        comparison={comparison}
-        source={source}
-        onChange={emit}
-      />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label="Remove comparison"
-        onClick={onRemove}
-      >
-        <RemoveIcon />
-      </ActionIcon>
+      {isEmpty ? null : (
+        <NativeSelect
+          aria-label="Comparison"
+          data={[
+            ...(choice === undefined ? [{ value: '', label: 'Choose …' }] : []),
+            ...choices.map(({ id, label }) => ({ value: id, label })),
+          ]}
+          value={choice?.id ?? ''}
+          onChange={(event) => {
+            const next = choices.find(({ id }) => id === event.currentTarget.value);
+            if (!next) return;
+            setChosen(next);
+            const keepsValue =
+              choice !== undefined && next.input !== undefined && next.input === choice.input;
+            if (keepsValue && !isList(next) && !isList(choice))
+              emit({ ...comparison, op: next.op });
+            else if (isNew && next.input !== undefined) emit({ key, op: next.op });
+            else emit(createComparison(source, next));
+          }}
+        />
+      )}
+      {choice !== undefined && hasOperator(comparison) ? (
+        <ValueInput
+          key={`${choice.id} ${isAttribute ? ATTRIBUTE : key}`}
+          choice={choice}
+          comparison={comparison}
+          source={source}
+          onChange={emit}
+        />
+      ) : null}
+      {isNew ? null : (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Remove comparison"
+          onClick={onRemove}
+        >
+          <RemoveIcon />
+        </ActionIcon>
+      )}
     </div>
   );
 }
@@ -236,9 +273,14 @@ function ValueInput({ choice, comparison, source, onChange }: ValueProps) {
   // Keeps the text as typed; the comparison holds the parsed value.
   const [typed, setTyped] = useState('');
   const isTyped = JSON.stringify(parse(typed)) === JSON.stringify(value);
-  const text = isTyped ? typed : values.kind === 'any' ? toRow(comparison).text : String(value);
+  const text = isTyped
+    ? typed
+    : values.kind === 'any'
+      ? toRow(comparison).text
+      : String(value ?? '');
   const options = 'options' in values ? values.options : [];
   const data = options.map(({ id, name }) => ({ value: id, label: name }));
+  const toChoose = value === undefined ? [{ value: '', label: 'Choose …' }] : [];
   switch (choice.input) {
     case undefined:
       return null;
@@ -248,8 +290,8 @@ function ValueInput({ choice, comparison, source, onChange }: ValueProps) {
       return (
         <NativeSelect
           aria-label="Value"
-          data={scores}
-          value={String(value)}
+          data={[...toChoose, ...scores]}
+          value={String(value ?? '')}
           onChange={(event) => {
             onChange({ ...comparison, value: Number(event.currentTarget.value) });
           }}
@@ -260,8 +302,8 @@ function ValueInput({ choice, comparison, source, onChange }: ValueProps) {
       return (
         <NativeSelect
           aria-label="Value"
-          data={data}
-          value={String(value)}
+          data={[...toChoose, ...data]}
+          value={String(value ?? '')}
           onChange={(event) => {
             onChange({ ...comparison, value: event.currentTarget.value });
           }}

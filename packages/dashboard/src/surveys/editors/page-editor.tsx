@@ -1,9 +1,11 @@
 import { ActionIcon, Button, Group, NativeSelect, Switch } from '@mantine/core';
 import type { Jump, Question, SurveyCondition, SurveyPage } from '@service-popups/contract';
+import { useEffect, useRef, useState } from 'react';
 import { Fields } from '../../ui/fields';
 import { RemoveIcon } from '../../ui/icons';
+import { completeRule, emptyRule, type PartialRule } from '../model/partial-rule';
 import type { Source } from '../model/sources';
-import { ConditionEditor, newComparison } from './condition-editor';
+import { ConditionEditor } from './condition-editor';
 import classes from './page-editor.module.css';
 import { RemoveButton } from './remove-button';
 import { ShowOnlyFor } from './show-only-for';
@@ -18,19 +20,30 @@ interface Props {
   sources: readonly Source[];
   /** Later pages and end screens, which a branching rule can lead to. */
   targets: readonly { id: string; name: string }[];
+  /** A rule that's being added. It becomes part of the page once it's complete. */
+  newRule: PartialRule | undefined;
+  onNewRule: (rule: PartialRule | undefined) => void;
   onChange: (page: SurveyPage) => void;
   onRemove: (() => void) | undefined;
 }
 
 export function PageEditor(props: Props) {
-  const { page, title, earlier, sources, targets, onChange, onRemove } = props;
+  const { page, title, earlier, sources, targets, newRule, onNewRule, onChange, onRemove } = props;
   const { jumps = [], autoAdvance = false } = page;
+  const rules = useRef<HTMLDivElement>(null);
+  const [added, setAdded] = useState(0);
+  useEffect(() => {
+    if (added > 0) rules.current?.querySelector<HTMLElement>('[data-new] select')?.focus();
+  }, [added]);
   const setJumps = (next: Jump[]) => {
     onChange(withField(page, 'jumps', next.length ? next : undefined));
   };
-  const addJump = (when: SurveyCondition) => {
-    setJumps([...jumps, { when, to: targets.at(-1)?.id ?? '' }]);
+  const setNewRule = (rule: PartialRule) => {
+    const complete = completeRule(rule);
+    onNewRule(complete ? undefined : rule);
+    if (complete) setJumps([...jumps, complete]);
   };
+  const shown: readonly PartialRule[] = newRule ? [...jumps, newRule] : jumps;
   const mayAdd = targets.length > 0 && jumps.length < 20;
   return (
     <Fields title={title}>
@@ -43,59 +56,94 @@ export function PageEditor(props: Props) {
           The first rule that matches decides. If none does, the next page follows.
         </p>
       </div>
-      {jumps.map((jump, at) => (
-        <div
-          key={at}
-          className={classes.jump}
-          role="group"
-          aria-label={`Branching rule ${String(at + 1)}`}
-        >
-          <ConditionEditor
-            label={`Condition of branching rule ${String(at + 1)}`}
-            condition={jump.when}
+      <div ref={rules} className={classes.rules}>
+        {shown.map((rule, at) => {
+          const number = String(at + 1);
+          const isNew = at >= jumps.length;
+          const change = (changed: PartialRule) => {
+            if (isNew) setNewRule(changed);
+            else setJumps(jumps.with(at, { when: changed.when, to: changed.to }));
+          };
+          return (
+            <div
+              key={at}
+              className={classes.jump}
+              role="group"
+              aria-label={`Branching rule ${number}`}
+              data-new={isNew || undefined}
+            >
+              <ConditionEditor
+                label={`Condition of branching rule ${number}`}
+                condition={rule.when}
+                sources={sources}
+                onChange={(when = []) => {
+                  change({ when, to: rule.to });
+                }}
+                incomplete={rule.incomplete}
+                onIncomplete={(incomplete) => {
+                  change({ ...rule, incomplete });
+                }}
+              />
+              <Group wrap="nowrap" align="flex-end">
+                <NativeSelect
+                  label="Go to"
+                  className={classes.target}
+                  value={rule.to}
+                  data={[
+                    ...(targets.some(({ id }) => id === rule.to)
+                      ? []
+                      : [
+                          {
+                            value: rule.to,
+                            label:
+                              rule.to === ''
+                                ? 'Choose …'
+                                : 'a page that’s missing or comes earlier',
+                          },
+                        ]),
+                    ...targets.map(({ id, name }) => ({ value: id, label: name })),
+                  ]}
+                  onChange={(event) => {
+                    change({ ...rule, to: event.currentTarget.value });
+                  }}
+                />
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="lg"
+                  aria-label={`Remove branching rule ${number}`}
+                  onClick={() => {
+                    if (isNew) onNewRule(undefined);
+                    else setJumps(jumps.toSpliced(at, 1));
+                  }}
+                >
+                  <RemoveIcon />
+                </ActionIcon>
+              </Group>
+              {isNew ? (
+                <p className={classes.intro}>The rule is added once everything is chosen.</p>
+              ) : null}
+            </div>
+          );
+        })}
+      </div>
+      <div>
+        {mayAdd ? (
+          <ShowOnlyFor
+            label="Branch for"
             sources={sources}
-            onChange={(when) => {
-              setJumps(jumps.map((one, of) => (of === at ? { ...one, when: when ?? [] } : one)));
+            onChoose={(when) => {
+              setNewRule({ when, to: newRule?.to ?? '' });
             }}
           />
-          <Group wrap="nowrap" align="flex-end">
-            <NativeSelect
-              label="Go to"
-              className={classes.target}
-              value={jump.to}
-              data={[
-                ...(targets.some(({ id }) => id === jump.to)
-                  ? []
-                  : [{ value: jump.to, label: 'a page that’s missing or comes earlier' }]),
-                ...targets.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              onChange={(event) => {
-                const to = event.currentTarget.value;
-                setJumps(jumps.map((one, of) => (of === at ? { ...one, to } : one)));
-              }}
-            />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label={`Remove branching rule ${String(at + 1)}`}
-              onClick={() => {
-                setJumps(jumps.toSpliced(at, 1));
-              }}
-            >
-              <RemoveIcon />
-            </ActionIcon>
-          </Group>
-        </div>
-      ))}
-      <div>
-        {mayAdd ? <ShowOnlyFor label="Branch for" sources={sources} onChoose={addJump} /> : null}
+        ) : null}
         <Button
           variant="default"
           size="compact-sm"
-          disabled={!mayAdd}
+          disabled={!mayAdd || newRule !== undefined}
           onClick={() => {
-            addJump([newComparison(sources)]);
+            onNewRule(emptyRule);
+            setAdded(added + 1);
           }}
         >
           Add branching rule

@@ -8,6 +8,7 @@ import { QuestionTypeIcon } from '../builder/question-type-icons';
 import { QuestionTypePicker } from '../builder/question-type-picker';
 import { asType, hasAnswer, questionTypeInfo } from '../model/question-types';
 import type { Source } from '../model/sources';
+import classes from './question-editor.module.css';
 import { ConditionEditor } from './condition-editor';
 import { ImageFields } from './options-editor';
 import { RemoveButton } from './remove-button';
@@ -30,12 +31,14 @@ interface Props {
   onRename: (id: string) => void;
   onCreateNew: () => void;
   onCopy: () => void;
+  /** Adds a question that asks for the reason of a score. Undefined if there's one, or no score. */
+  onAddFollowUp: (() => void) | undefined;
   onRemove: (() => void) | undefined;
 }
 
 export function QuestionEditor(props: Props) {
   const { question, sources, placeholders, takenIds, splitWarning } = props;
-  const { onChange, onRename, onCreateNew, onCopy, onRemove } = props;
+  const { onChange, onRename, onCreateNew, onCopy, onAddFollowUp, onRemove } = props;
   const { id, title, help, image, showIf, type } = question;
   const { name, hint } = questionTypeInfo[type];
   return (
@@ -78,6 +81,14 @@ export function QuestionEditor(props: Props) {
           }}
         />
       ) : null}
+      {onAddFollowUp === undefined ? null : (
+        <div className={classes.offer}>
+          <p>A score says how people feel. Ask for the reason on the next page?</p>
+          <Button variant="default" size="compact-sm" onClick={onAddFollowUp}>
+            Add follow-up question
+          </Button>
+        </div>
+      )}
       <OptionalTextField
         label="Help text"
         value={help}

@@ -101,7 +101,10 @@ export function findChoice(
   const choices = listChoices(values).filter(({ op }) => op === comparison.op);
   return (
     choices.find(({ input, value }) => !input && isSameValue(value, comparison.value)) ??
-    choices.find(({ input }) => input && fits(input, comparison.value, values))
+    choices.find(
+      ({ input }) =>
+        input && (comparison.value === undefined || fits(input, comparison.value, values)),
+    )
   );
 }
 

@@ -37,13 +37,27 @@ export function answerIds(draft: Pick<Draft, 'pages' | 'hiddenFields'>): string[
   return [...listQuestions(draft), ...(draft.hiddenFields ?? [])].map(({ id }) => id);
 }
 
-/** Inserts a page with one question. The survey's first Net Promoter Score gets its usual follow-up. */
+/** Inserts a page with one question. */
 export function insertPage(draft: Draft, at: number, type: QuestionType): Draft {
-  const needsFollowUp = type === 'nps' && listQuestions(draft).every((one) => one.type !== 'nps');
-  const inserted = withPage(draft, at, newQuestion(type, newQuestionId(draft)));
-  if (!needsFollowUp || inserted.pages.length >= MAX_PAGES) return inserted;
-  const followUp = { ...newQuestion('text', newQuestionId(inserted)), title: FOLLOW_UP };
-  return withPage(inserted, at + 1, followUp);
+  return withPage(draft, at, newQuestion(type, newQuestionId(draft)));
+}
+
+/** Whether a question is a score without a text question after it, which would ask for the reason. */
+export function mayAddFollowUp({ pages }: Draft, page: number, question: number): boolean {
+  const later = pages
+    .slice(page)
+    .flatMap(({ questions }, at) => (at === 0 ? questions.slice(question + 1) : questions));
+  return (
+    pages[page]?.questions[question]?.type === 'nps' &&
+    pages.length < MAX_PAGES &&
+    later.every(({ type }) => type !== 'text')
+  );
+}
+
+/** Inserts a page after this one that asks for the reason of a score. */
+export function addFollowUp(draft: Draft, page: number): Draft {
+  const followUp = { ...newQuestion('text', newQuestionId(draft)), title: FOLLOW_UP };
+  return withPage(draft, page + 1, followUp);
 }
 
 function withPage(draft: Draft, at: number, question: Question): Draft {
