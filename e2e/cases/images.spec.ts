@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, hostPage, popupFrame, test } from '../support/fixtures';
+import { openStartScreen } from '../support/popup-page';
 import { createPopupScope } from '../support/popup-scope';
 
 /** A PNG of 3 × 2 pixels. */
@@ -22,6 +23,7 @@ test('[M21] [S25] an image uploaded in the editor appears in the popup', async (
 }) => {
   const { api, dashboardUrl } = await createPopupScope(page, server);
   await page.goto(`${dashboardUrl}/popups/welcome`);
+  await openStartScreen(page);
   const field = page.getByRole('group', { name: 'Image' });
   await expect(field.getByRole('button', { name: 'Upload a file' })).toBeVisible();
   await field.locator('input[type=file]').setInputFiles(file);

@@ -37,6 +37,8 @@ test(
 
     await expect(page.getByRole('heading', { level: 1, name: 'A quick question' })).toBeVisible();
     await expectFocusKept(page);
+    await tabTo(page, page.getByRole('button', { name: 'Start screen and texts' }));
+    await keyboard.press('Enter');
     await tabTo(page, page.getByLabel('Title'));
     await keyboard.press('ControlOrMeta+a');
     await keyboard.type('Made without a mouse');

@@ -1,5 +1,6 @@
 import { forgetSession, createProjectViaApi, signIn, startSession } from '../support/account';
 import { expectFits } from '../support/expect-accessible';
+import { openStartScreen } from '../support/popup-page';
 import { expect, test } from '../support/fixtures';
 
 test.describe('the dashboard on a phone', { tag: '@chromium' }, () => {
@@ -21,6 +22,7 @@ test.describe('the dashboard on a phone', { tag: '@chromium' }, () => {
     await page.getByRole('button', { name: 'Use template Net Promoter Score' }).tap();
     await page.getByRole('link', { name: /^“.*”$/ }).tap();
 
+    await openStartScreen(page);
     const title = page.getByLabel('Title');
     await title.fill('How was it?');
     await expectFits(page);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hostPage, popupFrame, test } from '../support/fixtures';
 import { createPopupScope } from '../support/popup-scope';
+import { openStartScreen, openTab } from '../support/popup-page';
 import { type } from '../support/type';
 
 const chooseInMenu = (page: Page, item: string) => async () => {
@@ -31,11 +32,13 @@ test.describe('popups in the dashboard', () => {
 
     // The preview uses the real frame and updates while typing.
     await expect(page.getByRole('heading', { level: 1, name: 'Tell us why' })).toBeVisible();
+    await openStartScreen(page);
     const preview = page.frameLocator('iframe[title="Popup preview"]');
     await expect(preview.getByRole('heading', { name: 'Tell us why' })).toBeVisible();
     await type(page.getByLabel('Message'), 'It takes <b>a minute</b>.');
     await expect(preview.getByText('It takes a minute.')).toBeVisible();
 
+    await openTab(page, 'Audience');
     await type(page.getByLabel('Seconds'), '0');
     await type(page.getByRole('combobox', { name: 'Show on' }), '/');
     await type(page.getByLabel('Test a URL'), `${host.url}/basket`);
@@ -88,6 +91,7 @@ test.describe('popups in the dashboard', () => {
       await route.continue();
     });
     await page.goto(`${dashboardUrl}/popups/welcome`);
+    await openStartScreen(page);
     const preview = page.frameLocator('iframe[title="Popup preview"]');
     const heading = preview.getByRole('heading', { name: 'One question?' });
     await type(page.getByLabel('Title'), 'Another?');
@@ -115,6 +119,7 @@ test.describe('popups in the dashboard', () => {
       return ((await reply.json()) as { title: string }).title;
     };
     await page.goto(`${dashboardUrl}/popups/welcome`);
+    await openStartScreen(page);
     await type(page.getByLabel('Title'), 'Two questions?');
     await expect.poll(savedTitle).toBe('Two questions?');
 
@@ -122,11 +127,16 @@ test.describe('popups in the dashboard', () => {
     await expect(page.getByText('Not saved: fix 1 field')).toBeVisible();
     await page.getByLabel('Message').fill('A message');
     await page.reload();
+    await openStartScreen(page);
     await expect(page.getByLabel('Message')).toHaveValue('A message');
+    // The button leads back to the field.
+    await openTab(page, 'Audience');
     await page.getByRole('button', { name: 'Publish…' }).click();
     await expect(page.getByLabel('Title')).toBeFocused();
     await expect(page.getByText('Enter a title')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Content 1 problem' })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: 'Start screen and texts has a problem' }),
+    ).toBeVisible();
 
     await type(page.getByLabel('Title'), 'Three questions?');
     await expect.poll(savedTitle).toBe('Three questions?');
@@ -149,12 +159,18 @@ test.describe('popups in the dashboard', () => {
     await chooseInMenu(page, 'Resume')();
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
+    const restore = async () => {
+      await openTab(page, 'History');
+      await page.getByRole('button', { name: 'Restore this version…' }).click();
+      await page.getByRole('button', { name: 'Restore version' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await openTab(page, 'Questions');
+      await openStartScreen(page);
+    };
+    await openStartScreen(page);
     await type(page.getByLabel('Title'), 'Changed');
     await expect(page.getByText('Unpublished changes')).toBeVisible();
-    await chooseInMenu(page, 'Version history…')();
-    await page.getByText('Compare with the draft').click();
-    await expect(page.getByRole('dialog').getByText('Changed')).toBeVisible();
-    await page.getByRole('button', { name: 'Restore this version' }).click();
+    await restore();
     await expect(page.getByLabel('Title')).toHaveValue('One question?');
     // Undoing is saved, but the dashboard doesn't know yet when the version is restored again.
     let reply = (): void => undefined;
@@ -166,12 +182,12 @@ test.describe('popups in the dashboard', () => {
       await replied;
       return route.fulfill({ response });
     });
-    await undo(page, 'Version restored as the draft');
+    await undo(page, 'Version 1 restored as the draft');
     await expect(page.getByLabel('Title')).toHaveValue('Changed');
     await saved;
-    await chooseInMenu(page, 'Version history…')();
-    await page.getByRole('button', { name: 'Restore this version' }).click();
+    const restored = restore();
     reply();
+    await restored;
     await expect(page.getByLabel('Title')).toHaveValue('One question?');
 
     await chooseInMenu(page, 'Archive')();
@@ -192,6 +208,7 @@ test.describe('popups in the dashboard', () => {
   }) => {
     const { api, headers, dashboardUrl } = await createPopupScope(page, server);
     await page.goto(`${dashboardUrl}/popups/welcome`);
+    await openStartScreen(page);
     await type(page.getByLabel('Title'), 'Just typed');
     await chooseInMenu(page, 'Copy to development…')();
     const dialog = page.getByRole('dialog', { name: 'Copy this popup to development?' });

@@ -65,8 +65,8 @@ test.describe('results', () => {
     await page.getByLabel('Version', { exact: true }).selectOption('2');
     await page.getByLabel('Compare with').selectOption('1');
     await page.getByLabel('Period').selectOption('90');
-    const question = { name: 'Questions', exact: true };
-    await page.getByRole('link', question).click();
+    const views = page.getByRole('navigation', { name: 'Result views' });
+    await views.getByRole('link', { name: 'Questions' }).click();
     await expect(page).toHaveURL(/days=90/);
     const nps = page.getByRole('region', { name: 'Would you recommend us?' });
     await expect(nps).toContainText('in version 1');
@@ -163,7 +163,7 @@ test.describe('results', () => {
     await expect(page.getByText(/^Shown 780 times, answered/)).toBeVisible();
     await page.goto(`${base(server.url)}/no-such-popup`);
     await expect(page.getByRole('alert')).toContainText("The popup doesn't exist");
-    await page.getByRole('link', { name: 'All results' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible();
+    await page.getByRole('link', { name: 'All popups' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Popups' })).toBeVisible();
   });
 });

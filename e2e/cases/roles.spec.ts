@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInAsNewMember, forgetSession } from '../support/account';
 import { expect, test } from '../support/fixtures';
+import { openStartScreen } from '../support/popup-page';
 import { createPopupScope, type PopupScope } from '../support/popup-scope';
 import { type } from '../support/type';
 
@@ -26,6 +27,7 @@ test.describe('[M4] in the dashboard,', () => {
     await page.goto(`${dashboardUrl}/popups`);
     await expect(button(page, 'New popup')).toBeVisible();
     await page.getByRole('link', { name: 'One question?' }).click();
+    await openStartScreen(page);
     await type(page.getByLabel('Title'), 'By the editor');
     await button(page, 'Publish…').click();
     await page.getByRole('button', { name: 'Publish popup' }).click();
@@ -57,21 +59,21 @@ test.describe('[M4] in the dashboard,', () => {
     // Editors are read-only.
     await page.goto(`${dashboardUrl}/popups/welcome`);
     await expect(page.getByText(onlyEditors)).toBeVisible();
+    const outline = page.getByRole('navigation', { name: 'Survey outline' });
+    await outline.getByRole('button', { name: /^Why did you come/ }).click();
+    await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Why did you come?');
+    await expect(page.getByLabel('Question', { exact: true })).toBeDisabled();
+    await openStartScreen(page);
     await expect(page.getByLabel('Title')).toBeDisabled();
     await expect(button(page, /^(Save|Publish)/)).toHaveCount(0);
     await button(page, 'More').click();
     await expect(page.getByRole('menuitem')).toHaveText([
       'Preview on your site…',
       'Share as a link…',
-      'Version history…',
+      'Export survey as JSON',
     ]);
 
-    await page.goto(`${dashboardUrl}/surveys/why`);
-    await expect(page.getByText(onlyEditors)).toBeVisible();
-    const outline = page.getByRole('navigation', { name: 'Survey outline' });
-    await outline.getByRole('button', { name: /^Why did you come/ }).click();
-    await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Why did you come?');
-    await expect(page.getByLabel('Question', { exact: true })).toBeDisabled();
+    await page.keyboard.press('Escape');
     const usable = { name: /^(Save|Undo|Add|Remove)/, disabled: false };
     await expect(page.getByRole('button', usable)).toHaveCount(0);
     await expect(page.getByLabel(/^Move/)).toHaveCount(0);

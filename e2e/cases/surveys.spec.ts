@@ -131,7 +131,7 @@ test.describe('the survey builder', () => {
   }) => {
     await openNewSurvey(page, server, 'Start from scratch');
     await page.getByRole('button', { name: 'More' }).click();
-    const link = page.getByRole('menuitem', { name: 'Export as JSON' });
+    const link = page.getByRole('menuitem', { name: 'Export survey as JSON' });
     const download = page.waitForEvent('download');
     await link.click();
     const file = await (await download).path();

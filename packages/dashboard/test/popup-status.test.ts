@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   describeStatus,
+  describePublished,
   describeTransition,
   popupStatus,
   type StatusFacts,
@@ -56,9 +57,6 @@ describe('describeStatus', () => {
 
 describe('describeTransition', () => {
   it.each([
-    ['publish', draft, live, 'Published. Visitors who match its rules can see it now.'],
-    ['publish', draft, scheduled, 'Published. It starts on 24 November, 09:00.'],
-    ['publish', draft, full, 'Published. Nobody sees it: it has reached its response limit.'],
     [
       'resume',
       paused,
@@ -75,5 +73,16 @@ describe('describeTransition', () => {
     ['unarchive', archived, draft, 'Unarchived. Not live until you publish it.'],
   ] as const)('of %s says what visitors see: %#', (transition, before, after, text) => {
     expect(describeTransition(transition, before, after, now, 'UTC')).toBe(text);
+  });
+});
+
+describe('describePublished', () => {
+  it.each([
+    [live, false, 'Version 3 is live. Visitors who match its rules can see it now.'],
+    [live, true, 'Version 3 is live, but no page has used a key of this environment yet.'],
+    [scheduled, false, 'Version 3 is published. It starts on 24 November, 09:00.'],
+    [full, false, 'Version 3 is published. Nobody sees it: it has reached its response limit.'],
+  ])('says what visitors see: %#', (after, isUnseen, text) => {
+    expect(describePublished({ ...after, version: 3 }, now, isUnseen, 'UTC')).toBe(text);
   });
 });

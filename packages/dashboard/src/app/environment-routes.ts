@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import type { PopupsSearch } from '../popups/list/popups-search';
 import { ResultsPage } from '../results/results-page';
 import type { ResultsSearch } from '../results/results-search';
-import { readWhySearch } from '../why/why-search';
+import type { WhySearch } from '../why/why-search';
 import { rootRoute, environmentRoute } from './parent-routes';
 import { settingsRoute } from './settings-routes';
 
@@ -46,17 +46,23 @@ const resultsRoute = createRoute({
   component: ResultsPage,
 });
 
-// Loaded on demand: people who only read results don't need these pages.
-
-const popupResultsRoute = createRoute({
+/** Where results were before they became a tab. */
+const oldResultsRoute = createRoute({
   getParentRoute: () => environmentRoute,
   path: 'results/$popupId',
-  // The page reads it, and says which filters are invalid.
   validateSearch: (raw) => raw as ResultsSearch,
-  component: lazyRouteComponent(async () => ({
-    default: (await import('../results/popup/popup-results-page')).PopupResultsPage,
-  })),
+  beforeLoad: ({ params, search }) => {
+    redirect({
+      to: '/projects/$projectId/$environment/popups/$popupId/results',
+      params,
+      search,
+      replace: true,
+      throw: true,
+    });
+  },
 });
+
+// Loaded on demand: people who only read results don't need these pages.
 
 const popupsRoute = createRoute({
   getParentRoute: () => environmentRoute,
@@ -71,8 +77,23 @@ const popupRoute = createRoute({
   getParentRoute: () => environmentRoute,
   path: 'popups/$popupId',
   component: lazyRouteComponent(async () => ({
-    default: (await import('../popups/popup-page')).PopupPage,
+    default: (await import('../popup/popup-page')).PopupPage,
   })),
+});
+
+/** The page shows and loads the tabs itself, because they share what's being edited. */
+const popupTab = <Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => popupRoute, path });
+const popupResultsRoute = createRoute({
+  getParentRoute: () => popupRoute,
+  path: 'results',
+  // The page reads it, and says which filters are invalid.
+  validateSearch: (raw) => raw as ResultsSearch,
+});
+const popupWhyRoute = createRoute({
+  getParentRoute: () => popupRoute,
+  path: 'why',
+  validateSearch: (raw) => raw as WhySearch,
 });
 
 const surveysRoute = createRoute({
@@ -94,7 +115,7 @@ const surveyRoute = createRoute({
 const whyRoute = createRoute({
   getParentRoute: () => environmentRoute,
   path: 'why',
-  validateSearch: readWhySearch,
+  validateSearch: (raw) => raw as WhySearch,
   component: lazyRouteComponent(async () => ({
     default: (await import('../why/why-page')).WhyPage,
   })),
@@ -122,9 +143,15 @@ export const environmentRoutes = [
   environmentRoute.addChildren([
     indexRoute,
     resultsRoute,
-    popupResultsRoute,
+    oldResultsRoute,
     popupsRoute,
-    popupRoute,
+    popupRoute.addChildren([
+      popupTab('audience'),
+      popupTab('look'),
+      popupTab('history'),
+      popupResultsRoute,
+      popupWhyRoute,
+    ]),
     surveysRoute,
     surveyRoute,
     whyRoute,

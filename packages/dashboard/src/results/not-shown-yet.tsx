@@ -11,8 +11,7 @@ interface Props {
 }
 
 export function NotShownYet({ place, title }: Props) {
-  const { popupId, ...scope } = place;
-  if (isDemo(scope.projectId)) {
+  if (isDemo(place.projectId)) {
     return (
       <EmptyState title={title} action={<DemoLink />}>
         Open the demo and answer the popup, then come back to see the results.
@@ -23,11 +22,7 @@ export function NotShownYet({ place, title }: Props) {
     <EmptyState
       title={title}
       action={
-        <LinkButton
-          to="/projects/$projectId/$environment/why"
-          params={scope}
-          search={{ popup: popupId }}
-        >
+        <LinkButton to="/projects/$projectId/$environment/popups/$popupId/why" params={place}>
           Find out why
         </LinkButton>
       }

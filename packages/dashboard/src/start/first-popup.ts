@@ -69,3 +69,8 @@ export const firstAnnouncement: Omit<PopupDraft, 'title'> = {
 export function getFirstPopup(templateId: string): FirstPopup {
   return popups[templateId] ?? fallback;
 }
+
+/** The first popup of every template. */
+export function listFirstPopups(): readonly FirstPopup[] {
+  return [...Object.values(popups), fallback];
+}

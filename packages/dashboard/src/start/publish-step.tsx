@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { PopupSummary } from '@service-popups/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { popupQuery } from '../api/popups';
 import { type Scope, scopeKey } from '../api/scope';
-import { PublishDialog } from '../popups/editor/publish-dialog';
+import { PublishDialog } from '../popup/publish/publish-dialog';
 import { describeOutcome, popupName } from '../popups/text/popup-status';
 import { Loaded } from '../ui/loaded';
 import { useNow } from '../format/use-now';
@@ -44,6 +45,7 @@ export function PublishStep({ scope, popup, published, mayWrite }: Props) {
 
 function Publish({ scope, popupId }: { scope: Scope; popupId: string }) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   // It may have been edited on its own page.
   const popup = useQuery({ ...popupQuery(scope, popupId), gcTime: 0 });
   const [opened, { open, close }] = useDisclosure();
@@ -54,13 +56,20 @@ function Publish({ scope, popupId }: { scope: Scope; popupId: string }) {
           <Button size="md" onClick={open}>
             Publish…
           </Button>
-          <PublishDialog
-            opened={opened}
-            onClose={close}
-            scope={scope}
-            popup={loaded}
-            onPublished={() => void client.invalidateQueries({ queryKey: scopeKey(scope) })}
-          />
+          {opened ? (
+            <PublishDialog
+              onClose={close}
+              scope={scope}
+              popup={loaded}
+              onPublished={() => void client.invalidateQueries({ queryKey: scopeKey(scope) })}
+              onOpenPlace={() =>
+                void navigate({
+                  to: '/projects/$projectId/$environment/popups/$popupId',
+                  params: { ...scope, popupId },
+                })
+              }
+            />
+          ) : null}
         </div>
       )}
     </Loaded>

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
+import { isEqual } from '../editing/is-equal';
 import classes from './dialog.module.css';
 
 interface Props {
@@ -17,7 +18,11 @@ export function LeaveGuard({
   text = 'Your changes on this page will be lost.',
 }: Props) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: async () => when && !(await save?.()),
+    // The tabs of a popup are one page.
+    shouldBlockFn: async ({ current, next }) =>
+      when &&
+      !('popupId' in current.params && isEqual(current.params, next.params)) &&
+      !(await save?.()),
     enableBeforeUnload: when,
     withResolver: true,
   });

@@ -215,7 +215,7 @@ function UserResponseItem({ response }: { response: UserResponse }) {
     <li>
       <h3>
         <Link
-          to="/projects/$projectId/$environment/results/$popupId"
+          to="/projects/$projectId/$environment/popups/$popupId/results"
           params={{ ...scope, popupId }}
           search={{ view: 'responses', days: 'all', response: responseId }}
         >

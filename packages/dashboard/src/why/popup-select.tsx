@@ -1,8 +1,9 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { PopupSummary } from '@service-popups/contract';
 import { popupName } from '../popups/text/popup-status';
 import classes from './why.module.css';
 import { useWhy } from './use-why';
+import { VersionSelect } from './version-select';
 
 interface Props {
   popups: readonly PopupSummary[];
@@ -11,7 +12,7 @@ interface Props {
 
 /** Selects the popup, and its draft or published version. */
 export function PopupSelect({ popups, chosen }: Props) {
-  const { search, updateSearch } = useWhy();
+  const { updateSearch } = useWhy();
   return (
     <div className={classes.choice}>
       <NativeSelect
@@ -25,21 +26,7 @@ export function PopupSelect({ popups, chosen }: Props) {
           updateSearch({ popup: value, trigger: undefined, draft: undefined });
         }}
       />
-      {chosen.version === null ? (
-        <p className={classes.hint}>Never published: checking the draft.</p>
-      ) : (
-        <SegmentedControl
-          aria-label="Version to check"
-          value={search.draft ? 'draft' : 'published'}
-          data={[
-            { value: 'published', label: `Version ${String(chosen.version)}` },
-            { value: 'draft', label: 'Draft' },
-          ]}
-          onChange={(value) => {
-            updateSearch({ draft: value === 'draft' ? true : undefined, trigger: undefined });
-          }}
-        />
-      )}
+      <VersionSelect popup={chosen} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useScope } from '../app/use-scope';
 import type { Scope } from '../api/scope';
 import { noVisit, readWhySearch, type WhySearch } from './why-search';
@@ -15,12 +15,18 @@ export interface Why {
 /** Reads and updates the simulated visit in the URL. */
 export function useWhy(): Why {
   const scope = useScope();
+  // On the page of a popup, it's in the path.
+  const { popupId } = useParams({ strict: false });
   const search = readWhySearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const update = (changes: object) =>
     navigate({
-      to: '/projects/$projectId/$environment/why',
-      params: scope,
+      ...(popupId === undefined
+        ? { to: '/projects/$projectId/$environment/why', params: scope }
+        : {
+            to: '/projects/$projectId/$environment/popups/$popupId/why',
+            params: { ...scope, popupId },
+          }),
       // Based on the current search, since two changes can happen at the same time.
       search: (current) => readWhySearch({ ...current, ...changes }),
       replace: true,

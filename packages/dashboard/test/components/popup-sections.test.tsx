@@ -16,6 +16,7 @@ import { toDraft, toValues, type PopupValues } from '../../src/popups/editor/pop
 import { RepeatFields } from '../../src/popups/editor/repeat-fields';
 import { ScheduleFields } from '../../src/popups/editor/schedule-fields';
 import { SectionNav } from '../../src/popups/editor/section-nav';
+import { sectionIds } from '../../src/popups/editor/sections';
 import { Translations } from '../../src/popups/editor/translations';
 import { TriggerFields } from '../../src/popups/editor/trigger-fields';
 import { validatePopup } from '../../src/popups/editor/validate-popup';
@@ -56,13 +57,11 @@ function inRouter(element: ReactElement): ReactElement {
 }
 
 describe('the section “Content”', () => {
-  const scope = { projectId: 'shop', environment: 'production' } as const;
   const renderContent = (draft: Partial<PopupDraft>, secondLanguage?: string) =>
     renderSection(
       (form) => (
         <ContentFields
           form={form}
-          scope={scope}
           themeLogo={undefined}
           surveys={[]}
           surveyLanguages={['en']}
@@ -347,7 +346,7 @@ describe('the navigation of sections', () => {
     const { screen } = await renderSection(
       (form) => (
         <>
-          <SectionNav values={form.values} problems={{ endsAt: 'Too early' }} />
+          <SectionNav ids={sectionIds} values={form.values} problems={{ endsAt: 'Too early' }} />
           <PageFields form={form} />
           <ScheduleFields form={form} />
         </>

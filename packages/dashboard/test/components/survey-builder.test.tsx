@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { popupsQuery, versionQuery } from '../../src/api/popups';
 import { surveyQuery, surveysQuery } from '../../src/api/surveys';
-import { PublishDialog } from '../../src/popups/editor/publish-dialog';
-import { SurveyBuilder } from '../../src/surveys/builder/survey-builder';
+import { PublishDialog } from '../../src/popup/publish/publish-dialog';
+import { SurveyEditor } from '../../src/surveys/builder/survey-editor';
 import { SurveysPage } from '../../src/surveys/surveys-page';
 import { renderInProject } from './support/render';
 
@@ -51,7 +51,7 @@ const clientWith = (popups: PopupSummary[]) => {
 
 it.each([
   ['SurveysPage', <SurveysPage key="list" />],
-  ['SurveyBuilder', <SurveyBuilder key="builder" scope={scope} survey={survey} />],
+  ['SurveyEditor', <SurveyEditor key="builder" scope={scope} survey={survey} />],
 ])('%s links to the popups that use a survey', async (_name, element) => {
   const client = clientWith([
     popup('a', 'Welcome'),
@@ -71,7 +71,7 @@ it.each([
 /** Renders a survey of its own, because the browser keeps unsaved work by the id of the survey. */
 const renderBuilder = (draft: Partial<ManagedSurvey> = {}) => {
   const own = { ...survey, id: crypto.randomUUID(), ...draft };
-  return renderInProject(<SurveyBuilder scope={scope} survey={own} />, { client: clientWith([]) });
+  return renderInProject(<SurveyEditor scope={scope} survey={own} />, { client: clientWith([]) });
 };
 
 it('SurveyBuilder renames a question id once it’s complete, and undo restores it in one step', async () => {
@@ -168,7 +168,7 @@ const clientWithLive = (surveyId: string) => {
 it('[M8] SurveyBuilder warns at a question that splits results, and turns it into a new one', async () => {
   const id = crypto.randomUUID();
   const own = { ...survey, id, pages: rated() };
-  const view = await renderInProject(<SurveyBuilder scope={scope} survey={own} />, {
+  const view = await renderInProject(<SurveyEditor scope={scope} survey={own} />, {
     client: clientWithLive(id).client,
   });
   const create = view.getByRole('button', { name: 'Create a new question instead' });
@@ -196,11 +196,11 @@ it('[M8] PublishDialog lists the questions whose results are split', async () =>
   const summary = { ...popup('welcome', 'Welcome'), surveyId: 'shop', version: 3 };
   const view = await renderInProject(
     <PublishDialog
-      opened
       scope={scope}
       popup={{ ...summary, draft: live.draft }}
       onClose={() => undefined}
       onPublished={() => undefined}
+      onOpenPlace={() => undefined}
     />,
     { client },
   );

@@ -1,18 +1,14 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { Workspace } from '../../src/ui/workspace';
+import { WorkspaceColumns, WorkspacePage } from '../../src/ui/workspace';
 import { renderInProject } from './support/render';
 
 const workspace = (
-  <Workspace
-    crumb={<a href="/">Surveys</a>}
-    title="Product feedback"
-    rail="Outline"
-    railLabel="Outline"
-    aside="Preview of the survey"
-  >
-    Fields
-  </Workspace>
+  <WorkspacePage crumb={<a href="/">Surveys</a>} title="Product feedback">
+    <WorkspaceColumns rail="Outline" railLabel="Outline" aside="Preview of the survey">
+      Fields
+    </WorkspaceColumns>
+  </WorkspacePage>
 );
 
 it('Workspace shows all columns side by side and names the page', async () => {

@@ -1,19 +1,15 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { SurveySummary } from '@service-popups/contract';
-import { Link } from '@tanstack/react-router';
-import type { Scope } from '../../api/scope';
 import { ImageField } from '../../images/image-field';
 import { TextsProvider, type Texts } from '../../languages/texts';
 import { FieldRow } from '../../ui/fields';
 import { AnnouncementButtons, AnnouncementLanguage } from './announcement-fields';
-import classes from './fields.module.css';
 import type { SectionProps } from './popup-form';
 import { ButtonText, Pair, PopupText } from './popup-text';
 import { Advanced, Section } from './section';
 import { Translations } from './translations';
 
 interface Props extends SectionProps {
-  scope: Scope;
   /** The logo that it has without one of its own. */
   themeLogo: string | undefined;
   surveys: readonly SurveySummary[];
@@ -24,8 +20,8 @@ interface Props extends SectionProps {
 }
 
 export function ContentFields(props: Props) {
-  const { form, scope, themeLogo, surveys, surveyLanguages, texts, onSecondLanguage } = props;
-  const { isAnnouncement, startScreen, surveyId, actions, logoUrl, triggers } = form.values;
+  const { form, themeLogo, surveys, surveyLanguages, texts, onSecondLanguage } = props;
+  const { isAnnouncement, startScreen, actions, logoUrl, triggers } = form.values;
   const isAdvancedSet =
     logoUrl !== '' || [actions.accept, actions.back, actions.complete].some((text) => text !== '');
   return (
@@ -42,22 +38,13 @@ export function ContentFields(props: Props) {
         {isAnnouncement ? (
           <AnnouncementLanguage form={form} />
         ) : (
-          <div>
-            <NativeSelect
-              label="Survey"
-              description="The questions it asks."
-              required
-              data={surveys.map(({ id, name }) => ({ value: id, label: name }))}
-              {...form.getInputProps('surveyId')}
-            />
-            <Link
-              className={classes.surveyLink}
-              to="/projects/$projectId/$environment/surveys/$surveyId"
-              params={{ ...scope, surveyId }}
-            >
-              Edit survey
-            </Link>
-          </div>
+          <NativeSelect
+            label="Survey"
+            description="The questions it asks."
+            required
+            data={surveys.map(({ id, name }) => ({ value: id, label: name }))}
+            {...form.getInputProps('surveyId')}
+          />
         )}
       </FieldRow>
       <Translations

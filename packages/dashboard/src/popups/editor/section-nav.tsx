@@ -3,20 +3,21 @@ import { useEffect, useState } from 'react';
 import type { PopupValues } from './popup-values';
 import { sectionElementId } from './section';
 import classes from './popup-editor.module.css';
-import { markSection, sectionIds, sectionNames, type SectionId } from './sections';
+import { markSection, sectionNames, type SectionId } from './sections';
 
 interface Props {
+  ids: readonly SectionId[];
   values: PopupValues;
   problems: Readonly<Record<string, string>>;
 }
 
 /** Jumps to the sections, and marks those with problems and those that differ from a new popup. */
-export function SectionNav({ values, problems }: Props) {
-  const current = useCurrentSection();
+export function SectionNav({ ids, values, problems }: Props) {
+  const current = useCurrentSection(ids);
   return (
     <nav aria-label="Sections">
       <ul className={classes.nav}>
-        {sectionIds.map((id) => {
+        {ids.map((id) => {
           const mark = markSection(id, values, problems);
           return (
             <li key={id}>
@@ -58,22 +59,22 @@ function showSection(id: SectionId): void {
 }
 
 /** The section that is being read: the last one that starts in the upper part of the window. */
-function useCurrentSection(): SectionId {
-  const [current, setCurrent] = useState<SectionId>('content');
+function useCurrentSection(ids: readonly SectionId[]): SectionId | undefined {
+  const [current, setCurrent] = useState(ids[0]);
   useEffect(() => {
     const update = () => {
-      const started = sectionIds.filter((id) => {
+      const started = ids.filter((id) => {
         const element = document.getElementById(sectionElementId(id));
         return element !== null && element.getBoundingClientRect().top < window.innerHeight / 3;
       });
       const { scrollHeight, scrollTop, clientHeight } = document.documentElement;
       const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
-      setCurrent((isAtEnd ? sectionIds : started).at(-1) ?? 'content');
+      setCurrent((isAtEnd ? ids : started).at(-1) ?? ids[0]);
     };
     window.addEventListener('scroll', update, { passive: true });
     return () => {
       window.removeEventListener('scroll', update);
     };
-  }, []);
+  }, [ids]);
   return current;
 }

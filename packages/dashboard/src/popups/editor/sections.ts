@@ -1,3 +1,4 @@
+import { firstAnnouncement, listFirstPopups } from '../../start/first-popup';
 import { toValues, type PopupValues } from './popup-values';
 import { newTriggerRow, toTrigger } from './trigger-row';
 
@@ -42,6 +43,12 @@ export type SectionId = keyof typeof sectionFields;
 
 export const sectionIds = Object.keys(sectionFields) as SectionId[];
 
+/** The section of a field, by its path in the form. */
+export function findSection(path: string): SectionId | undefined {
+  const [name] = path.split('.');
+  return sectionIds.find((id) => (sectionFields[id] as readonly string[]).includes(name ?? ''));
+}
+
 export const sectionNames: Readonly<Record<SectionId, string>> = {
   content: 'Content',
   trigger: 'Trigger',
@@ -54,16 +61,16 @@ export const sectionNames: Readonly<Record<SectionId, string>> = {
 interface SectionMark {
   /** How many fields must be fixed. */
   problems: number;
-  /** Whether anything differs from a new popup. The content always does. */
+  /** Whether anything differs from every new popup of this kind. The content always does. */
   isSet: boolean;
 }
 
-const defaults = toValues({
-  surveyId: '',
-  title: '',
-  message: '',
-  triggers: toTrigger(newTriggerRow()),
-});
+/** What a new popup of each kind starts with. */
+const surveyDefaults = [
+  { title: '', message: '', triggers: toTrigger(newTriggerRow()) },
+  ...listFirstPopups(),
+].map((draft) => toValues({ ...draft, surveyId: '' }));
+const announcementDefaults = [toValues({ ...firstAnnouncement, title: '' })];
 
 export function markSection(
   id: SectionId,
@@ -71,10 +78,13 @@ export function markSection(
   problems: Readonly<Record<string, string>>,
 ): SectionMark {
   const fields: readonly (keyof PopupValues)[] = sectionFields[id];
-  const isOwn = (path: string) => fields.some((field) => field === path.split('.')[0]);
   return {
-    problems: Object.keys(problems).filter(isOwn).length,
-    isSet: id !== 'content' && fields.some((field) => differs(values[field], defaults[field])),
+    problems: Object.keys(problems).filter((path) => findSection(path) === id).length,
+    isSet:
+      id !== 'content' &&
+      (values.isAnnouncement ? announcementDefaults : surveyDefaults).every((defaults) =>
+        fields.some((field) => differs(values[field], defaults[field])),
+      ),
   };
 }
 

@@ -5,7 +5,6 @@ import { api } from '../../api/client';
 import { loadPopup } from '../../api/popups';
 import { POPUP, type Scope } from '../../api/scope';
 import { useAutosave, useUnsavedKey, type Autosave } from '../../editing/use-autosave';
-import { useHistory } from '../../editing/use-history';
 import { usePopupActions } from '../use-popup-actions';
 import type { PopupForm } from './popup-form';
 import { toDraft, toValues, type PopupValues } from './popup-values';
@@ -18,9 +17,6 @@ export interface PopupEditing {
   /** By field. A draft with problems isn't saved, but kept in the browser. */
   problems: Readonly<Record<string, string>>;
   autosave: Autosave<ManagedPopup>;
-  /** Undefined if there's nothing to undo. */
-  undo: (() => void) | undefined;
-  redo: (() => void) | undefined;
   /** Continues from a popup that the server returned after another change. */
   accept: (popup: ManagedPopup) => void;
   /** Shows another draft. Can be undone. */
@@ -54,14 +50,11 @@ export function usePopupEditing(
     onRestore: setValues,
     isValue: (kept) => hasSameFields(kept, values),
   });
-  const { undo, redo } = useHistory(values, setValues);
   return {
     form,
     draft,
     problems,
     autosave,
-    undo,
-    redo,
     accept: (updated) => {
       updateCache(updated);
       autosave.rebase(updated);

@@ -16,7 +16,7 @@ export function useShared(): SharedResults | undefined {
   return useContext(SharedContext);
 }
 
-const ROUTE = '/projects/$projectId/$environment/results/$popupId';
+const ROUTE = '/projects/$projectId/$environment/popups/$popupId/results';
 
 export interface ResultsView {
   place: PopupScope;

@@ -23,7 +23,7 @@ export function ViewNav() {
         .map((view) => (
           <Link
             key={view}
-            to="/projects/$projectId/$environment/results/$popupId"
+            to="/projects/$projectId/$environment/popups/$popupId/results"
             params={place}
             search={readResultsSearch({
               ...search,

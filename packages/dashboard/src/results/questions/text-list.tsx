@@ -147,7 +147,7 @@ const TextItem = memo(function TextItem(props: ItemProps) {
                 {' · '}
                 <Link
                   className={classes.open}
-                  to="/projects/$projectId/$environment/results/$popupId"
+                  to="/projects/$projectId/$environment/popups/$popupId/results"
                   params={place}
                   search={{ ...search, view: 'responses', response: responseId }}
                 >

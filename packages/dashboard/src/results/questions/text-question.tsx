@@ -46,7 +46,7 @@ export function TextQuestion({ results, baseline }: Props) {
       {isShared ? null : (
         <LinkButton
           size="sm"
-          to="/projects/$projectId/$environment/results/$popupId"
+          to="/projects/$projectId/$environment/popups/$popupId/results"
           params={place}
           search={{
             ...search,

@@ -2,7 +2,7 @@ import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-p
 import { Button, Menu } from '@mantine/core';
 import type { SurveyDraft } from '@service-popups/contract';
 import type { SurveyProblem } from '@service-popups/rules';
-import type { KeyboardEvent, Ref } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { isSamePlace, findPlace } from '../model/find-place';
 import { plainText } from '../model/plain-text';
 import { MAX_ENDS, MAX_PAGES, type Place } from '../model/survey-edits';
@@ -16,16 +16,20 @@ interface Props {
   ref?: Ref<HTMLElement>;
   draft: SurveyDraft;
   problems: readonly SurveyProblem[];
-  chosen: Place;
+  /** Undefined if it's no part of the survey. */
+  chosen: Place | undefined;
   mayWrite: boolean;
   edits: OutlineEdits;
   onChoose: (place: Place) => void;
+  /** Items above those of the survey. */
+  before?: ReactNode;
 }
 
 /** Lists the parts of the survey, to select and reorder them. */
-export function Outline({ ref, draft, problems, chosen, mayWrite, edits, onChoose }: Props) {
+export function Outline(props: Props) {
+  const { ref, draft, problems, chosen, mayWrite, edits, onChoose, before } = props;
   const item = (place: Place) => ({
-    chosen: isSamePlace(place, chosen),
+    chosen: chosen !== undefined && isSamePlace(place, chosen),
     hasProblem: problems.some((problem) => isSamePlace(findPlace(problem), place)),
     onChoose: () => {
       onChoose(place);
@@ -48,6 +52,7 @@ export function Outline({ ref, draft, problems, chosen, mayWrite, edits, onChoos
   };
   return (
     <nav ref={ref} aria-label="Survey outline" className={classes.outline} onKeyDown={moveFocus}>
+      {before}
       <OutlineItem {...item({ at: 'settings' })}>Survey settings</OutlineItem>
       <DragDropContext onDragEnd={drop}>
         <Droppable droppableId="pages" type="page">

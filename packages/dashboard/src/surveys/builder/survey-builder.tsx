@@ -1,37 +1,64 @@
 import type { ManagedSurvey, SurveyDraft } from '@service-popups/contract';
 import { useHotkeys } from '@mantine/hooks';
-import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import type { Scope } from '../../api/scope';
 import { useMayWrite } from '../../app/use-scope';
 import { draftProblems } from '@service-popups/rules';
 import { placeOfQuestion } from '../model/find-place';
 import { asNewQuestion, avoidLiveIds, findSplits } from '../model/split-results';
 import type { Place } from '../model/survey-edits';
-import { BuilderWorkspace } from './builder-workspace';
 import { FlowView } from './flow-view';
 import { LanguagesBar } from './languages-bar';
 import { Outline } from './outline';
+import { OutlineItem } from './outline-item';
 import { useOutlineEdits, type EditFocus } from './outline-edits';
 import { PlaceEditor } from './place-editor';
 import { ProblemsList } from './problems-list';
 import classes from './survey-builder.module.css';
 import { SurveyPreview } from './survey-preview';
-import { TextsProvider } from '../../languages/texts';
+import { TextsProvider, type Texts } from '../../languages/texts';
 import { notify } from '../../ui/notify';
-import { UsedBy } from '../used-by';
+import { WorkspaceColumns } from '../../ui/workspace';
 import { useLiveSurveys } from '../use-live-surveys';
-import { useDraft } from './use-draft';
+import type { Draft } from './use-draft';
+
+/** A part of the popup that comes before the questions. */
+export interface Intro {
+  name: string;
+  hasProblem: boolean;
+  /** Its fields, with the language to translate into. */
+  fields: (texts: Texts, onSecondLanguage: (language: string | undefined) => void) => ReactNode;
+  preview: (secondLanguage: string | undefined) => ReactNode;
+}
+
+/** A part to open. A new object opens it again. */
+export interface OpenRequest {
+  place: Place | 'intro';
+}
 
 interface Props {
   scope: Scope;
   survey: ManagedSurvey;
+  edited: Pick<Draft, 'draft' | 'change'>;
+  intro?: Intro;
+  open?: OpenRequest | undefined;
+  /** Which popups use it. */
+  usedBy: ReactNode;
 }
 
-export function SurveyBuilder({ scope, survey }: Props) {
+const firstQuestion: Place = { at: 'question', page: 0, question: 0 };
+
+export function SurveyBuilder({ scope, survey, edited, intro, open, usedBy }: Props) {
   const mayWrite = useMayWrite();
-  const edited = useDraft(scope, survey, mayWrite);
   const { draft, change } = edited;
-  const [place, setPlace] = useState<Place>({ at: 'question', page: 0, question: 0 });
+  const [opened, setOpened] = useState(open);
+  const [selected, setPlace] = useState<Place | 'intro'>(open?.place ?? firstQuestion);
+  if (open !== opened) {
+    setOpened(open);
+    if (open) setPlace(open.place);
+  }
+  const isIntro = intro !== undefined && selected === 'intro';
+  const place = selected === 'intro' ? firstQuestion : selected;
   const [secondLanguage, setSecondLanguage] = useState<string>();
   const problems = useMemo(() => draftProblems(draft), [draft]);
   const live = useLiveSurveys(scope, survey.id);
@@ -51,12 +78,16 @@ export function SurveyBuilder({ scope, survey }: Props) {
       focus('outline');
     },
   );
+  const choose = (next: Place | 'intro') => {
+    setPlace(next);
+    focus('view');
+  };
   useHotkeys(
     [
       [
         'mod+D',
         () => {
-          if (mayWrite) edits.copy(chosen);
+          if (mayWrite && !isIntro) edits.copy(chosen);
         },
       ],
     ],
@@ -65,28 +96,39 @@ export function SurveyBuilder({ scope, survey }: Props) {
 
   return (
     <TextsProvider value={texts}>
-      <BuilderWorkspace
-        scope={scope}
-        survey={survey}
-        draft={edited}
-        mayWrite={mayWrite}
+      <WorkspaceColumns
+        railLabel="Outline"
         rail={
           <Outline
             ref={outline}
             draft={draft}
             problems={problems}
-            chosen={chosen}
+            chosen={isIntro ? undefined : chosen}
             mayWrite={mayWrite}
             edits={edits}
-            onChoose={(next) => {
-              setPlace(next);
-              focus('view');
-            }}
+            onChoose={choose}
+            before={
+              intro ? (
+                <OutlineItem
+                  chosen={isIntro}
+                  hasProblem={intro.hasProblem}
+                  onChoose={() => {
+                    choose('intro');
+                  }}
+                >
+                  {intro.name}
+                </OutlineItem>
+              ) : null
+            }
           />
         }
         aside={
           <>
-            <SurveyPreview draft={draft} language={secondLanguage ?? main} place={chosen} />
+            {isIntro ? (
+              intro.preview(secondLanguage)
+            ) : (
+              <SurveyPreview draft={draft} language={secondLanguage ?? main} place={chosen} />
+            )}
             <section aria-label="Flow" className={classes.flow}>
               <h2>Flow</h2>
               <FlowView draft={draft} onChoose={setPlace} />
@@ -95,23 +137,25 @@ export function SurveyBuilder({ scope, survey }: Props) {
         }
       >
         <div className={classes.bar}>
-          <LanguagesBar
-            draft={draft}
-            place={chosen}
-            secondLanguage={secondLanguage}
-            mayWrite={mayWrite}
-            onSecondLanguage={setSecondLanguage}
-            onChange={change}
-            onMissing={(next) => {
-              const here = nextMissingHere();
-              if (here) {
-                here.focus();
-                return;
-              }
-              setPlace(next);
-              focus('missing');
-            }}
-          />
+          {isIntro ? null : (
+            <LanguagesBar
+              draft={draft}
+              place={chosen}
+              secondLanguage={secondLanguage}
+              mayWrite={mayWrite}
+              onSecondLanguage={setSecondLanguage}
+              onChange={change}
+              onMissing={(next) => {
+                const here = nextMissingHere();
+                if (here) {
+                  here.focus();
+                  return;
+                }
+                setPlace(next);
+                focus('missing');
+              }}
+            />
+          )}
           <ProblemsList
             problems={problems}
             splits={splits}
@@ -120,36 +164,32 @@ export function SurveyBuilder({ scope, survey }: Props) {
               setPlace(placeOfQuestion(draft, id));
             }}
           />
-          <p className={classes.usedBy}>
-            <UsedBy scope={scope} surveyId={survey.id} />
-          </p>
+          {usedBy === null ? null : <p className={classes.usedBy}>{usedBy}</p>}
         </div>
-        <fieldset
-          ref={editor}
-          disabled={!mayWrite}
-          className={classes.editor}
-          onFocus={onFieldFocus}
-        >
-          <PlaceEditor
-            draft={draft}
-            place={chosen}
-            edits={edits}
-            onChange={change}
-            onChoose={setPlace}
-            splits={splits}
-            onCreateNew={(id) => {
-              change(asNewQuestion(draft, id, live));
-              // The button disappears.
-              focus('text');
-              notify({
-                title: 'It’s a new question now',
-                detail:
-                  'Its results start when you publish. Those of the old question stay as they are.',
-              });
-            }}
-          />
-        </fieldset>
-      </BuilderWorkspace>
+        <div ref={editor} className={classes.editor} onFocus={onFieldFocus}>
+          {isIntro ? intro.fields(texts, setSecondLanguage) : null}
+          <fieldset hidden={isIntro} disabled={!mayWrite} className={classes.fields}>
+            <PlaceEditor
+              draft={draft}
+              place={chosen}
+              edits={edits}
+              onChange={change}
+              onChoose={setPlace}
+              splits={splits}
+              onCreateNew={(id) => {
+                change(asNewQuestion(draft, id, live));
+                // The button disappears.
+                focus('text');
+                notify({
+                  title: 'It’s a new question now',
+                  detail:
+                    'Its results start when you publish. Those of the old question stay as they are.',
+                });
+              }}
+            />
+          </fieldset>
+        </div>
+      </WorkspaceColumns>
       {dialog}
     </TextsProvider>
   );
@@ -158,7 +198,7 @@ export function SurveyBuilder({ scope, survey }: Props) {
 /** Moves the focus once an edit is on the screen. */
 function useEditFocus() {
   const outline = useRef<HTMLElement>(null);
-  const editor = useRef<HTMLFieldSetElement>(null);
+  const editor = useRef<HTMLDivElement>(null);
   const [request, setRequest] = useState<{ target: EditFocus | 'missing' | 'view' }>();
   useEffect(() => {
     if (request?.target === 'outline')

@@ -1,17 +1,17 @@
 import type { SurveyDraft } from '@service-popups/contract';
 import type { Change } from '../../ui/change-list';
 import { listChanges } from './list-changes';
-import { findUnshared } from './find-unshared';
+import { findUnshared, type SideWords } from './find-unshared';
 import { orderChange } from './order-change';
 import { endFields } from './part-fields';
 import { quotedText } from './quoted';
 
 /** Returns end screens that were added, removed, reordered or changed. */
-export function endChanges(theirs: SurveyDraft, yours: SurveyDraft): Change[] {
+export function endChanges(theirs: SurveyDraft, yours: SurveyDraft, words: SideWords): Change[] {
   const before = namedEnds(theirs);
   const after = namedEnds(yours);
   return [
-    ...findUnshared(before, after),
+    ...findUnshared(before, after, words),
     ...orderChange('End screen order', before, after),
     ...yours.ends.flatMap((end, at) => {
       const same = theirs.ends.find(({ id }) => id === end.id);

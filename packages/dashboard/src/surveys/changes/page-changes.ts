@@ -1,15 +1,15 @@
 import type { SurveyDraft } from '@service-popups/contract';
 import type { Change } from '../../ui/change-list';
 import { listChanges } from './list-changes';
-import { findUnshared } from './find-unshared';
+import { findUnshared, type SideWords } from './find-unshared';
 import { orderChange } from './order-change';
 import { pageFields } from './part-fields';
 import { questionLine, quotedText } from './quoted';
 
 /** Returns pages that were added, removed, reordered or changed. */
-export function pageChanges(theirs: SurveyDraft, yours: SurveyDraft): Change[] {
+export function pageChanges(theirs: SurveyDraft, yours: SurveyDraft, words: SideWords): Change[] {
   return [
-    ...findUnshared(placedPages(theirs), placedPages(yours)),
+    ...findUnshared(placedPages(theirs), placedPages(yours), words),
     ...orderChange('Page order', namedPages(theirs), namedPages(yours)),
     ...yours.pages.flatMap((page, at) => {
       const same = theirs.pages.find(({ id }) => id === page.id);

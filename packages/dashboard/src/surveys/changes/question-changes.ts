@@ -1,7 +1,7 @@
 import type { Question, SurveyDraft } from '@service-popups/contract';
 import type { Change } from '../../ui/change-list';
 import { listChanges } from './list-changes';
-import { findUnshared } from './find-unshared';
+import { findUnshared, type SideWords } from './find-unshared';
 import { orderChange } from './order-change';
 import { questionFields } from './question-fields';
 import { questionLine, quotedText } from './quoted';
@@ -17,7 +17,11 @@ interface PlacedQuestion {
 }
 
 /** Returns questions that were added, removed, moved or changed. */
-export function questionChanges(theirs: SurveyDraft, yours: SurveyDraft): Change[] {
+export function questionChanges(
+  theirs: SurveyDraft,
+  yours: SurveyDraft,
+  words: SideWords,
+): Change[] {
   const before = questionsWithPlace(theirs);
   const after = questionsWithPlace(yours);
   const both = after.flatMap((is) => {
@@ -29,13 +33,14 @@ export function questionChanges(theirs: SurveyDraft, yours: SurveyDraft): Change
     ...findUnshared(
       before.filter(({ id, pageId }) => isKnown(after, id, pageId)),
       after.filter(({ id, pageId }) => isKnown(before, id, pageId)),
+      words,
     ),
     ...both
       .filter(({ was, is }) => was.pageId !== is.pageId)
       .map(({ was, is }) => ({
         field: `${is.name}: Page`,
-        before: `${was.page} (theirs)`,
-        after: `${is.page} (yours)`,
+        before: was.page + words.before,
+        after: is.page + words.after,
       })),
     ...yours.pages.flatMap(({ id }, at) =>
       orderChange(

@@ -3,17 +3,22 @@ import { differences } from '../../format/differences';
 import type { Change } from '../../ui/change-list';
 import { listChanges } from './list-changes';
 import { endChanges } from './end-changes';
+import { conflictWords, type SideWords } from './find-unshared';
 import { pageChanges } from './page-changes';
 import { surveyFields } from './part-fields';
 import { questionChanges } from './question-changes';
 
-/** Returns the differences between the saved survey (theirs) and the local draft (yours). */
-export function surveyChanges(theirs: SurveyDraft, yours: SurveyDraft): Change[] {
+/** Returns the differences between two drafts: unless named otherwise, the saved one (theirs) and the local one (yours). */
+export function surveyChanges(
+  theirs: SurveyDraft,
+  yours: SurveyDraft,
+  words: SideWords = conflictWords,
+): Change[] {
   const changes = [
     ...listChanges(surveyFields, '', [theirs, theirs], [yours, yours]),
-    ...pageChanges(theirs, yours),
-    ...questionChanges(theirs, yours),
-    ...endChanges(theirs, yours),
+    ...pageChanges(theirs, yours, words),
+    ...questionChanges(theirs, yours, words),
+    ...endChanges(theirs, yours, words),
   ];
   if (changes.length > 0) return changes;
   // Fall back to the stored values, so that no difference goes unreported.

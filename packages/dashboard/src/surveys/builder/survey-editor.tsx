@@ -1,47 +1,38 @@
 import { Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ManagedSurvey } from '@service-popups/contract';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { Scope } from '../../api/scope';
+import { useMayWrite } from '../../app/use-scope';
 import { HistoryButtons } from '../../editing/history-buttons';
 import { SaveGuard, SaveState } from '../../editing/save-state';
-import { ErrorBox } from '../../ui/error-box';
 import { MoreMenu } from '../../ui/more-menu';
 import { notifyProblem } from '../../ui/notify';
 import { EditorsOnly } from '../../ui/read-only-note';
-import { Workspace } from '../../ui/workspace';
+import { WorkspacePage } from '../../ui/workspace';
 import { DeleteSurveyDialog } from '../delete-survey-dialog';
-import { readSurveyFile, surveyFile } from '../model/survey-file';
-import { SurveyConflict } from './survey-conflict';
+import { UsedBy } from '../used-by';
 import { useSurveyActions } from '../use-survey-actions';
-import type { Draft } from './use-draft';
+import { SurveyBuilder } from './survey-builder';
+import { SurveyConflict } from './survey-conflict';
+import { useDraft, useDraftKeys } from './use-draft';
+import { useSurveyFile } from './use-survey-file';
 
 interface Props {
   scope: Scope;
   survey: ManagedSurvey;
-  draft: Draft;
-  mayWrite: boolean;
-  /** The outline. */
-  rail: ReactNode;
-  /** The preview. */
-  aside: ReactNode;
-  /** The fields. */
-  children: ReactNode;
 }
 
-/** The builder's bar and columns. */
-export function BuilderWorkspace(props: Props) {
-  const { scope, survey, draft: edited, mayWrite, rail, aside, children } = props;
-  const { draft, change, undo, redo, autosave } = edited;
-  const file = useRef<HTMLInputElement>(null);
+/** A survey on a page of its own, with its bar. */
+export function SurveyEditor({ scope, survey }: Props) {
+  const mayWrite = useMayWrite();
+  const edited = useDraft(scope, survey, mayWrite);
+  const { undo, redo } = useDraftKeys(edited);
+  const { draft, change, autosave } = edited;
   const [deleting, removal] = useDisclosure();
   const [comparing, setComparing] = useState(true);
-  const importing = useMutation({
-    mutationFn: async (chosen: File) => readSurveyFile(await chosen.text()),
-    onSuccess: change,
-  });
+  const file = useSurveyFile({ surveyId: survey.id, draft, change, mayWrite });
   const { duplicate, remove } = useSurveyActions(scope);
   // With the last changes, also for "Undo".
   const afterSaving = (run: (id: string) => Promise<void>) => async () => {
@@ -51,7 +42,7 @@ export function BuilderWorkspace(props: Props) {
   const isConflict = autosave.state === 'conflict';
   if (!isConflict && !comparing) setComparing(true);
   return (
-    <Workspace
+    <WorkspacePage
       crumb={
         <Link to="/projects/$projectId/$environment/surveys" params={scope}>
           Surveys
@@ -72,12 +63,9 @@ export function BuilderWorkspace(props: Props) {
         <>
           {mayWrite ? <HistoryButtons undo={undo} redo={redo} /> : null}
           <MoreMenu>
-            <Menu.Item component="a" href={surveyFile(draft)} download={`${survey.id}.json`}>
-              Export as JSON
-            </Menu.Item>
+            {file?.items}
             {mayWrite ? (
               <>
-                <Menu.Item onClick={() => file.current?.click()}>Import from JSON…</Menu.Item>
                 <Menu.Item
                   onClick={() => {
                     afterSaving(duplicate)().catch(notifyProblem);
@@ -94,29 +82,16 @@ export function BuilderWorkspace(props: Props) {
           </MoreMenu>
         </>
       }
-      messages={
-        <>
-          <EditorsOnly />
-          <ErrorBox error={importing.error} />
-        </>
-      }
-      rail={rail}
-      railLabel="Outline"
-      aside={aside}
     >
-      {children}
-      <input
-        ref={file}
-        type="file"
-        accept="application/json,.json"
-        hidden
-        aria-label="Survey file"
-        onChange={(event) => {
-          const [chosen] = event.currentTarget.files ?? [];
-          if (chosen) importing.mutate(chosen);
-          event.currentTarget.value = '';
-        }}
+      <EditorsOnly />
+      {file?.error}
+      <SurveyBuilder
+        scope={scope}
+        survey={survey}
+        edited={edited}
+        usedBy={<UsedBy scope={scope} surveyId={survey.id} />}
       />
+      {file?.input}
       <SurveyConflict
         scope={scope}
         surveyId={survey.id}
@@ -128,6 +103,6 @@ export function BuilderWorkspace(props: Props) {
       />
       <SaveGuard autosave={autosave} />
       {deleting ? <DeleteSurveyDialog onClose={removal.close} run={afterSaving(remove)} /> : null}
-    </Workspace>
+    </WorkspacePage>
   );
 }

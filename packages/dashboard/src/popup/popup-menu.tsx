@@ -1,46 +1,35 @@
 import { Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { ManagedPopup } from '@service-popups/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { api } from '../../api/client';
-import { createPopup, popupQuery } from '../../api/popups';
-import { POPUP, type Scope, scopeKey } from '../../api/scope';
-import { environmentNames } from '../../app/environments';
-import { MoreMenu } from '../../ui/more-menu';
-import { notify, notifyProblem } from '../../ui/notify';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { transitionNames, listTransitions } from '../text/popup-status';
-import { usePopupActions } from '../use-popup-actions';
-import { TestLinkDialog } from './test-link-dialog';
-import type { PopupEditing } from './use-popup-editing';
-import { VersionsDrawer } from './versions-drawer';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { api } from '../api/client';
+import { createPopup, popupQuery } from '../api/popups';
+import { POPUP, type Scope, scopeKey } from '../api/scope';
+import { environmentNames } from '../app/environments';
+import { MoreMenu } from '../ui/more-menu';
+import { notify, notifyProblem } from '../ui/notify';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { transitionNames, listTransitions } from '../popups/text/popup-status';
+import { usePopupActions } from '../popups/use-popup-actions';
+import { TestLinkDialog } from '../popups/editor/test-link-dialog';
+import { usePopupWork } from './popup-work';
 
 const LinksDialog = lazy(async () => ({
-  default: (await import('../links/links-dialog')).LinksDialog,
+  default: (await import('../popups/links/links-dialog')).LinksDialog,
 }));
 
-interface Props {
-  scope: Scope;
-  popup: ManagedPopup;
-  editing: PopupEditing;
-  mayWrite: boolean;
-  /** Saves, or shows what must be fixed first. Resolves to whether everything is saved. */
-  save: () => Promise<boolean>;
-}
-
-/** Further actions for a popup. */
-export function PopupMenu({ scope, popup, editing, mayWrite, save }: Props) {
+/** Further actions for a popup and its survey. */
+export function PopupMenu({ fileItems }: { fileItems: ReactNode }) {
+  const { scope, popup, editing, mayWrite, save } = usePopupWork();
   const [testing, test] = useDisclosure();
   const [sharing, share] = useDisclosure();
-  const [browsing, versions] = useDisclosure();
   const [deleting, removal] = useDisclosure();
   const [copying, transfer] = useDisclosure();
   const client = useQueryClient();
   const navigate = useNavigate();
   const listKey = [...scopeKey(scope), 'popups'];
-  const { draft, autosave, accept, show } = editing;
+  const { autosave, accept } = editing;
   const { transition, duplicate } = usePopupActions(scope, popup, accept);
   const whenSaved = (run: () => void) => () => {
     void save().then((saved) => {
@@ -61,24 +50,6 @@ export function PopupMenu({ scope, popup, editing, mayWrite, save }: Props) {
   const saveLast = async () => {
     await autosave.saveNow();
     return client.getQueryData(popupQuery(scope, popup.id).queryKey) ?? popup;
-  };
-  const restore = async (number: number) => {
-    const { revision } = await saveLast();
-    const restored = await api.POST(`${POPUP}/versions/{number}/restore`, {
-      path: { ...scope, popupId: popup.id, number: String(number) },
-      revision,
-    });
-    show(restored.draft);
-    accept(restored);
-    notify({
-      title: 'Version restored as the draft',
-      action: {
-        label: 'Undo',
-        run: () => {
-          show(draft);
-        },
-      },
-    });
   };
   const remove = async () => {
     const last = await saveLast();
@@ -110,7 +81,7 @@ export function PopupMenu({ scope, popup, editing, mayWrite, save }: Props) {
           Preview on your site…
         </Menu.Item>
         {popup.announcement ? null : <Menu.Item onClick={share.open}>Share as a link…</Menu.Item>}
-        <Menu.Item onClick={versions.open}>Version history…</Menu.Item>
+        {fileItems}
         {mayWrite ? (
           <>
             <Menu.Divider />
@@ -154,13 +125,6 @@ export function PopupMenu({ scope, popup, editing, mayWrite, save }: Props) {
           />
         </Suspense>
       ) : null}
-      <VersionsDrawer
-        opened={browsing}
-        onClose={versions.close}
-        scope={scope}
-        popup={popup}
-        onRestore={mayWrite ? restore : undefined}
-      />
       {copying ? (
         <ConfirmDialog
           onClose={transfer.close}

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import type { ManagedPopup } from '@service-popups/contract';
-import { SaveState } from '../../editing/save-state';
-import type { Autosave } from '../../editing/use-autosave';
-import classes from './popup-editor.module.css';
+import { SaveState } from '../editing/save-state';
+import classes from './popup-page.module.css';
+import type { PageAutosave } from './popup-work';
 
 interface Props {
-  autosave: Autosave<ManagedPopup>;
+  autosave: PageAutosave;
+  /** Whether changes of the popup wait to be saved. */
+  isBlocked: boolean;
   /** How many fields keep it from being saved. */
   problems: number;
   onShowProblems: () => void;
@@ -13,8 +14,9 @@ interface Props {
 }
 
 /** The save state. The server accepts no invalid fields, so says how many there are. */
-export function PopupSaveState({ autosave, problems, onShowProblems, onResolve }: Props) {
-  const isBlocked = problems > 0 && autosave.state === 'unsaved';
+export function PageSaveState(props: Props) {
+  const { autosave, problems, onShowProblems, onResolve } = props;
+  const isBlocked = props.isBlocked && problems > 0 && autosave.state === 'unsaved';
   return (
     <>
       <span role="status" className={classes.problems}>
