@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { describePublished } from '../src/popup/publish/describe-published';
 import {
   describeStatus,
-  describePublished,
   describeTransition,
   popupStatus,
   type StatusFacts,

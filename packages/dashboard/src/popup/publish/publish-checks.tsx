@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { environmentQuery, keysQuery } from '../../api/environment';
 import { popupsQuery } from '../../api/popups';
 import type { Scope } from '../../api/scope';
-import { environmentNames } from '../../app/environments';
 import { useNow } from '../../format/use-now';
 import { languageName } from '../../languages/language-list';
 import { describeOrigin } from '../../settings/keys/origin';
@@ -102,24 +101,16 @@ function useSiteWarnings(scope: Scope): [string, ReactNode][] {
   const { data: environment } = useQuery(environmentQuery(scope));
   const active = keys?.filter(({ revokedAt }) => revokedAt === null);
   if (active === undefined || environment === undefined) return [];
-  const name = environmentNames[scope.environment].toLowerCase();
   const settings = (
     <Link to="/projects/$projectId/$environment/settings/keys" params={scope}>
       Keys and origins
     </Link>
   );
   if (active.length === 0)
-    return [
-      [
-        'keys',
-        <>
-          There’s no key for {name}, so no page can show it: {settings}.
-        </>,
-      ],
-    ];
+    return [['keys', <>This environment has no key, so no page can show it: {settings}.</>]];
   const warnings: [string, ReactNode][] = [];
   if (active.every(({ seen }) => seen === null))
-    warnings.push(['unseen', `No page has used a key of ${name} yet.`]);
+    warnings.push(['unseen', 'No page has used a key of this environment yet.']);
   if (environment.allowedOrigins.length === 0)
     warnings.push(['origins', <>Any site can show it, since no origins are set: {settings}.</>]);
   const refused = new Set(active.flatMap(({ refused: last }) => last?.origin ?? []));

@@ -12,13 +12,13 @@ import { useNames } from '../../popups/editor/use-names';
 import { RuleList, useTargetingContext } from '../../popups/rule-list';
 import classes from '../../popups/rules.module.css';
 import { describePublishing, getTargeting } from '../../popups/text/describe-popup';
-import { describePublished } from '../../popups/text/popup-status';
 import type { Place } from '../../surveys/model/survey-edits';
 import { ErrorBox } from '../../ui/error-box';
 import { Loaded } from '../../ui/loaded';
 import { notify } from '../../ui/notify';
 import { VersionChangeList } from '../changes/version-change-list';
 import { versionChanges } from '../changes/version-changes';
+import { describePublished } from './describe-published';
 import { hasProblems, Problems, Warnings } from './publish-checks';
 import own from './publish.module.css';
 

@@ -65,23 +65,7 @@ export function describeOutcome(facts: StatusFacts, now: number, timeZone?: stri
   }
 }
 
-/** The notice after publishing, as in "Version 3 is live. Visitors who match its rules can see it now." */
-export function describePublished(
-  after: StatusFacts & Pick<PopupSummary, 'version'>,
-  now: number,
-  /** Whether no page has used a key of the environment yet. */
-  isUnseen: boolean,
-  timeZone?: string,
-): string {
-  const name = `Version ${String(after.version)}`;
-  if (popupStatus(after, now) !== 'live')
-    return `${name} is published. ${describeOutcome(after, now, timeZone)}`;
-  return isUnseen
-    ? `${name} is live, but no page has used a key of this environment yet.`
-    : `${name} is live. ${describeOutcome(after, now, timeZone)}`;
-}
-
-/** The notice after another change of state. */
+/** The notice after a change of state, except publishing. */
 export function describeTransition(
   transition: PopupTransition,
   before: StatusFacts,
