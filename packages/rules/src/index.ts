@@ -14,6 +14,7 @@ export { BYTE_ORDER_MARK, csvLine, entriesInOneCell, inOneCell } from './formats
 export { contrast, ensureContrast, mixColors, textColorOn } from './colors/contrast';
 export { checks, decide, failedRules } from './decide/decide';
 export { escapeHtml } from './formats/escape-html';
+export { formatFileName } from './formats/file-name';
 export type {
   Check,
   Decision,

@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
+import { popups } from '../src/db/schema';
 import { createResponsesStore } from '../src/features/visitors/responses/store';
 import { idColumns, wordColumns } from '../src/features/results/exports/columns';
 import {
@@ -224,7 +225,7 @@ describe('[S13] the export of responses', () => {
       const reply = await viewer.call('GET', path, null, headers);
       expect(reply.headers).toMatchObject({
         'content-type': XLSX,
-        'content-disposition': 'attachment; filename="welcome-responses.xlsx"',
+        'content-disposition': 'attachment; filename="popup-welcome-responses.xlsx"',
       });
       const [sheet] = (await readXlsx(reply.rawPayload)).sheets;
       expect(sheet?.rows[0]).toEqual(names);
@@ -232,6 +233,13 @@ describe('[S13] the export of responses', () => {
       expect(saved).toBeInstanceOf(Date);
       expect(others.slice(-3)).toEqual([3, '=1+1', null]);
     }
+    await context.database.main
+      .update(popups)
+      .set({ draft: sql`draft || '{"name":"Größe & Preis"}'` });
+    const named = await viewer.call('GET', `${base(project)}?format=xlsx`);
+    expect(named.headers['content-disposition']).toBe(
+      `attachment; filename="welcome-responses.xlsx"; filename*=UTF-8''gr%C3%B6%C3%9Fe-preis-responses.xlsx`,
+    );
     const ids = await viewer.call('GET', `${base(project)}?format=xlsx&words=false`);
     const [sheet] = (await readXlsx(ids.rawPayload)).sheets;
     expect(sheet?.rows[0]?.slice(-3)).toEqual(['answers.score', 'answers.why', 'answers.more']);

@@ -29,10 +29,13 @@ describe('[W1] events', () => {
     expect(type).toBe('response.completed');
     expect(data).toEqual({
       projectId: test.project.id,
+      projectName: expect.any(String) as string,
       environment: 'production',
       responseId: publicIdOf(responseId),
       popupId: 'welcome',
+      popupName: 'Popup welcome',
       surveyId: 'nps',
+      surveyName: 'nps',
       version: 1,
       userId: 'ada',
       createdAt: expect.any(Number) as number,
@@ -145,6 +148,7 @@ describe('[W1] events', () => {
     await receiver.waitFor(4);
     const popup = { popupId: 'welcome', name: 'Popup welcome', surveyId: 'nps', stopAfter: null };
     const { id: projectId } = test.project;
+    const projectName = `Project ${projectId}`;
     expect(receiver.requests.map(({ type, data }) => ({ type, data }))).toEqual(
       [
         ['popup.paused', 'paused', 1],
@@ -153,7 +157,7 @@ describe('[W1] events', () => {
         ['popup.published', 'published', 2],
       ].map(([type, state, version]) => ({
         type,
-        data: { projectId, environment: 'production', ...popup, state, version },
+        data: { projectId, projectName, environment: 'production', ...popup, state, version },
       })),
     );
   });

@@ -224,6 +224,7 @@ describe('[W9] a test event', () => {
     };
     expect(await sample(['other'])).toMatchObject({
       ...{ popupId: 'other', surveyId: 'nps', version: 1, finished: true },
+      ...{ popupName: expect.any(String) as string, surveyName: expect.any(String) as string },
       answers: { score: 9, why: 'This is a sample answer.', more: 'This is a sample ans' },
       described: [
         { id: 'score', title: 'How likely?', text: '9 of 10' },

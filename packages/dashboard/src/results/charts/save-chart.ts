@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine } from '@service-popups/rules';
+import { BYTE_ORDER_MARK, csvLine, formatFileName } from '@service-popups/rules';
 import { saveFile } from '../../api/download';
 import type { Chart } from './chart';
 import { chartSvg } from './chart-svg';
@@ -16,7 +16,7 @@ export async function saveChart(
   filters: string,
   drawn: Element | null = null,
 ): Promise<void> {
-  const name = `${fileName(chart.title)}.${format}`;
+  const name = `${formatFileName(chart.title, 'chart')}.${format}`;
   if (format === 'csv') {
     const lines = [chart.columns, ...chart.rows].map(csvLine);
     saveFile(new Blob([BYTE_ORDER_MARK, ...lines], { type: 'text/csv' }), name);
@@ -27,13 +27,4 @@ export async function saveChart(
       name,
     );
   }
-}
-
-function fileName(title: string): string {
-  const words = title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .slice(0, 60)
-    .replace(/^-|-$/g, '');
-  return words || 'chart';
 }

@@ -1,11 +1,13 @@
 import { Button, Menu } from '@mantine/core';
+import { formatFileName } from '@service-popups/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { download } from '../../api/download';
-import { exportUrl, pagesQuery } from '../../api/popup-results';
+import { exportUrl, pagesQuery, subjectQuery } from '../../api/popup-results';
 import { formatBytes } from '../../format/bytes';
 import { formatCount } from '../../format/numbers';
 import { notify, notifyProblem } from '../../ui/notify';
+import { popupName } from '../../popups/text/popup-status';
 import classes from './popup-results-page.module.css';
 import { useIsAnnouncement } from './use-is-announcement';
 import { useResultsSearch } from './use-results-search';
@@ -32,6 +34,7 @@ interface Props {
 export function ExportMenu({ isPrinting, onPrint }: Props) {
   const { place, query } = useResultsSearch();
   const isAnnouncement = useIsAnnouncement();
+  const { data: popup } = useQuery(subjectQuery(place));
   const [isOpen, setOpen] = useState(false);
   const [received, setReceived] = useState<number>();
   const button = useRef<HTMLButtonElement>(null);
@@ -54,7 +57,8 @@ export function ExportMenu({ isPrinting, onPrint }: Props) {
     const controller = new AbortController();
     running.current = controller;
     setReceived(0);
-    const name = `${place.popupId}-responses.${file.format}`;
+    const title = popup ? popupName({ ...popup, id: place.popupId }) : place.popupId;
+    const name = `${formatFileName(title, place.popupId)}-responses.${file.format}`;
     try {
       await download(exportUrl(place, query, file), {
         name,

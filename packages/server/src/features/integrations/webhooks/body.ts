@@ -57,6 +57,7 @@ export function formatBody(webhook: Receiver, baseUrl: string, subject: Subject)
   if (kind === 'standard') {
     return formatPayload(subject.event, subject.at, {
       projectId,
+      projectName,
       environment,
       ...dataOf(subject, id),
     });

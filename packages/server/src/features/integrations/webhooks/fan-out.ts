@@ -33,6 +33,7 @@ export interface NewDelivery {
 
 interface ResponseRow extends ResponseData {
   popupName: string;
+  surveyName: string | null;
 }
 
 /** Responses that are read at once. */
@@ -72,7 +73,7 @@ async function responseDeliveries(
   const webhooks = await listSubscribedWebhooks(tx, environmentId);
   const surveys = new Map<string, Survey | null>();
   const deliveries: NewDelivery[] = [];
-  for (const { popupName, ...response } of responses) {
+  for (const { popupName, surveyName, ...response } of responses) {
     const { responseId, popupId, version, answers, userId, finished, updatedAt: at } = response;
     // If a partial response was completed in the meantime, that is an event of its own.
     if (finished !== (event === 'response.completed')) continue;
@@ -88,7 +89,9 @@ async function responseDeliveries(
         event,
         subject: responseId,
         userId,
-        payload: formatBody(webhook, baseUrl, { event, at, response, popupName, survey }),
+        payload: formatBody(webhook, baseUrl, {
+          ...{ event, at, response, popupName, surveyName, survey },
+        }),
       });
   }
   return deliveries;
@@ -133,7 +136,11 @@ function lockResponses(
       coalesce((
         select coalesce(p.draft ->> 'name', p.draft ->> 'title') from popups p
         where p.environment_id = r.environment_id and p.id = r.popup_id
-      ), r.popup_id) as "popupName"
+      ), r.popup_id) as "popupName",
+      (
+        select s.name from surveys s
+        where s.environment_id = r.environment_id and s.id = r.survey_id
+      ) as "surveyName"
     from responses r
     where r.environment_id = ${environmentId} and r.id = any(${sql.param(responseIds)}::uuid[])
       and r.popup_id <> '' -- Not deleted.

@@ -59,17 +59,24 @@ export interface ResponseData {
 export interface AnsweredSurvey {
   response: ResponseData;
   popupName: string;
+  /** Null if the survey was deleted. */
+  surveyName: string | null;
   /** The version that the visitor saw, if it's known. */
   survey: Survey | null;
 }
 
-/** A response with the titles of its questions and the labels of its options. */
-export function describeResponse({ response, survey }: AnsweredSurvey): object {
+/** A response with names, the titles of its questions and the labels of its options. */
+export function describeResponse({
+  response,
+  popupName,
+  surveyName,
+  survey,
+}: AnsweredSurvey): object {
   const questions = new Set(survey?.pages.flatMap((page) => page.questions.map(({ id }) => id)));
   const described = describeAnswers(survey, response.answers).filter(
     ({ id, text }) => text !== null && questions.has(id),
   );
-  return { ...response, described };
+  return { ...response, popupName, ...(surveyName !== null && { surveyName }), described };
 }
 
 /** The numbers of a popup in one week. */

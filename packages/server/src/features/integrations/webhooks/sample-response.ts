@@ -19,11 +19,14 @@ export async function sampleResponse(
   const [found] = await db.query<{
     popupId: string;
     popupName: string;
+    surveyName: string | null;
     version: number;
     survey: Survey;
   }>(sql`
     select p.id as "popupId", coalesce(p.draft ->> 'name', p.draft ->> 'title') as "popupName",
-      p.version, p.survey
+      p.version, p.survey, (
+        select s.name from surveys s where s.environment_id = p.environment_id and s.id = p.survey_id
+      ) as "surveyName"
     from popups p left join popup_versions v
       on v.environment_id = p.environment_id and v.popup_id = p.id and v.number = p.version
     where p.environment_id = ${webhook.environmentId} and p.survey_id is not null
@@ -32,9 +35,10 @@ export async function sampleResponse(
       p.published desc, v.created_at desc nulls last, p.id
     limit 1`);
   if (!found) return undefined;
-  const { popupId, popupName, version, survey } = found;
+  const { popupId, popupName, surveyName, version, survey } = found;
   return {
     popupName,
+    surveyName,
     survey,
     response: {
       responseId: SAMPLE_ID,

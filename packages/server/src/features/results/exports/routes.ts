@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { PopupResults, ResponsesQuery } from '@service-popups/contract';
-import { BYTE_ORDER_MARK } from '@service-popups/rules';
+import { BYTE_ORDER_MARK, formatFileName } from '@service-popups/rules';
 import { Type } from 'typebox';
 import type { App } from '../../../http/app-type';
 import { ENVIRONMENT, environmentParams } from '../../../http/environment-address';
@@ -94,6 +94,7 @@ export function exportRoutes(app: App, { selections, store, streams }: ExportPar
           `format: Excel has ${String(MAX_XLSX_COLUMNS)} columns, and these responses need ${String(columns.length)}: use CSV`,
           { field: 'format' },
         );
+      const title = await store.popupName({ environmentId: access.environmentId, popupId });
       const stream = await streams(access, () => {
         const batches = store.responses(selection);
         if (format === 'jsonl') return asJsonLines(batches);
@@ -101,9 +102,17 @@ export function exportRoutes(app: App, { selections, store, streams }: ExportPar
         return asCsv(batches, columns, inWords ? BYTE_ORDER_MARK : '');
       });
       return reply
-        .header('content-disposition', `attachment; filename="${popupId}-responses.${format}"`)
+        .header('content-disposition', attachment(title, popupId, format))
         .type(TYPES[format])
         .send(stream);
     },
   );
+}
+
+/** Names the file after the popup. Clients that only know ASCII get its id. */
+function attachment(title: string, popupId: string, format: string): string {
+  const name = `${formatFileName(title, popupId)}-responses.${format}`;
+  const plain = /^[\x20-\x7e]+$/.test(name) ? name : `${popupId}-responses.${format}`;
+  const encoded = plain === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return `attachment; filename="${plain}"${encoded}`;
 }

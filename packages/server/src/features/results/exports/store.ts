@@ -1,6 +1,7 @@
 import type { Answers, Review, ReviewContent } from '@service-popups/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/db';
+import type { PopupScope } from '../../content/popups/popup-scope';
 import { chosenResponses } from '../selection/chosen-responses';
 import { publicId } from '../selection/newest-first';
 import { reviewColumn } from '../reviews/store';
@@ -23,6 +24,8 @@ export interface ExportedResponse extends ReviewContent {
 }
 
 export interface ExportStore {
+  /** The name that the team gave the popup, or else its title. */
+  popupName: (popup: PopupScope) => Promise<string>;
   /** Oldest first, in batches that are read on demand. */
   responses: (selection: Selection) => AsyncIterable<ExportedResponse[]>;
 }
@@ -36,6 +39,12 @@ export function createExportStore(db: Db): ExportStore {
     to_char(${sql.identifier(column)} at time zone 'utc', ${`YYYY-MM-DD"T"HH24:MI:SS.${fraction}"Z"`})`;
 
   return {
+    async popupName({ environmentId, popupId }) {
+      const [row] = await db.query<{ name: string }>(sql`
+        select coalesce(nullif(trim(draft ->> 'name'), ''), nullif(trim(draft ->> 'title'), ''), id) as name
+        from popups where environment_id = ${environmentId} and id = ${popupId}`);
+      return row?.name ?? popupId;
+    },
     // Keyset pagination along the index: nothing to sort, no connection held while the client reads, and
     // responses erased in the meantime are left out.
     async *responses(selection) {
