@@ -563,7 +563,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List your projects, and those with public results */
+        /**
+         * List your projects
+         * @description Without an account or a project, those with public results.
+         */
         get: operations["listProjects"];
         put?: never;
         /**

@@ -34,7 +34,8 @@ export function projectsRoutes(app: App, { db, demoResults }: ProjectsParts): vo
       schema: {
         tags,
         operationId: 'listProjects',
-        summary: 'List your projects, and those with public results',
+        summary: 'List your projects',
+        description: 'Without an account or a project, those with public results.',
         querystring: PageQuery,
         response: {
           200: createPageSchema(ProjectSummary, 'Projects, newest first.'),

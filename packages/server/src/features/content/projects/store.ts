@@ -1,5 +1,5 @@
 import type { Project, ProjectSummary, Role } from '@service-popups/contract';
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/db';
 import { environments, members, projects } from '../../../db/schema';
 import type { Caller } from '../../people/access/caller';
@@ -13,7 +13,10 @@ import {
 
 type Row = typeof projects.$inferSelect;
 
-/** Lists the caller's projects, and those whose results are public. */
+/**
+ * Lists the caller's projects. Those whose results are public are only listed for callers without one: to somebody who
+ * works in a project, they are noise.
+ */
 export async function listProjects(
   db: Db,
   caller: Caller | null,
@@ -24,6 +27,12 @@ export async function listProjects(
   const onlyProject = caller?.projectId;
   const lacksSecondFactor = caller?.via === 'session' && !caller.secondFactor;
   const key = { at: projects.createdAt, id: projects.id };
+  const isNew = notExists(
+    db
+      .select()
+      .from(members)
+      .where(eq(members.userId, caller?.userId ?? '')),
+  );
   const rows = await db
     .select({
       id: projects.id,
@@ -47,7 +56,10 @@ export async function listProjects(
     )
     .where(
       and(
-        or(demoResults ? projects.demo : undefined, isNotNull(members.role)),
+        or(
+          demoResults && onlyProject == null ? and(projects.demo, isNew) : undefined,
+          isNotNull(members.role),
+        ),
         afterCursor(key, page),
       ),
     )
