@@ -53,6 +53,8 @@ const resetPasswordRoute = createRoute({
 const ownAccountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account',
+  validateSearch: ({ project }: Record<string, unknown>): { project?: string } =>
+    typeof project === 'string' ? { project } : {},
   component: lazyRouteComponent(async () => ({
     default: (await import('../account/own/own-account-page')).OwnAccountPage,
   })),

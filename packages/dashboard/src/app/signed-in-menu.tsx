@@ -7,7 +7,7 @@ import {
 } from '@mantine/core';
 import type { Account } from '@service-popups/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../api/client';
 import { PersonIcon } from '../ui/icons';
@@ -18,6 +18,7 @@ export function SignedInMenu({ account: { name, email, admin } }: { account: Acc
   const close = () => {
     setOpened(false);
   };
+  const { projectId } = useParams({ strict: false });
   const client = useQueryClient();
   const navigate = useNavigate();
   const signingOut = useMutation({
@@ -58,7 +59,7 @@ export function SignedInMenu({ account: { name, email, admin } }: { account: Acc
       <Popover.Dropdown>
         <p className={classes.signedInAs}>Signed in as {email}</p>
         <nav aria-label="Account" className={classes.accountLinks}>
-          <Link to="/account" onClick={close}>
+          <Link to="/account" search={projectId ? { project: projectId } : {}} onClick={close}>
             Your account
           </Link>
           {admin ? (

@@ -17,8 +17,8 @@ const lifetimes = [
 ];
 
 const accessOptions: { value: TokenAccess; label: string }[] = [
-  { value: 'write', label: 'Read and write' },
   { value: 'read', label: 'Read only' },
+  { value: 'write', label: 'Read and write' },
 ];
 
 interface Values {
@@ -33,12 +33,16 @@ interface Values {
 interface Props {
   /** The projects that the token can be limited to. */
   projects: readonly ProjectSummary[];
+  /** The project that the person comes from. */
+  currentId: string | undefined;
   onCreated: (token: CreatedAccessToken) => Promise<void>;
 }
 
-export function TokenForm({ projects, onCreated }: Props) {
+export function TokenForm({ projects, currentId, onCreated }: Props) {
+  // As little access as possible, unless the person wants more.
+  const current = projects.find(({ id }) => id === currentId) ?? projects[0];
   const form = useForm<Values>({
-    initialValues: { name: '', projectId: '', access: 'write', days: '90' },
+    initialValues: { name: '', projectId: current?.id ?? '', access: 'read', days: '90' },
     validate: {
       name: (name) => {
         if (name.trim() === '') return 'Enter a name, such as “Nightly export”.';
@@ -78,8 +82,8 @@ export function TokenForm({ projects, onCreated }: Props) {
           label="Project"
           size="md"
           data={[
-            { value: '', label: 'All projects' },
             ...projects.map(({ id, name }) => ({ value: id, label: name })),
+            { value: '', label: 'All projects' },
           ]}
           {...form.getInputProps('projectId')}
         />

@@ -1,6 +1,7 @@
 import type { AccessToken, CreatedAccessToken } from '@service-popups/contract';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { tokensQuery } from '../../api/account';
 import { api } from '../../api/client';
@@ -21,7 +22,11 @@ export function Tokens() {
   const now = useNow();
   const tokens = useQuery(tokensQuery);
   // Without the public demos of others.
-  const projects = (useQuery(projectsQuery).data ?? []).filter(({ role }) => role !== undefined);
+  const projects = useQuery({
+    ...projectsQuery,
+    select: (all) => all.filter(({ role }) => role !== undefined),
+  });
+  const { project: currentId } = useSearch({ strict: false });
   const [created, setCreated] = useState<CreatedAccessToken>();
   const [revoking, setRevoking] = useState<AccessToken>();
   const refresh = () => client.invalidateQueries({ queryKey: tokensQuery.queryKey });
@@ -37,13 +42,18 @@ export function Tokens() {
         </>
       }
     >
-      <TokenForm
-        projects={projects}
-        onCreated={async (token) => {
-          setCreated(token);
-          await refresh();
-        }}
-      />
+      <Loaded query={projects} height="4rem">
+        {(own) => (
+          <TokenForm
+            projects={own}
+            currentId={typeof currentId === 'string' ? currentId : undefined}
+            onCreated={async (token) => {
+              setCreated(token);
+              await refresh();
+            }}
+          />
+        )}
+      </Loaded>
       {created ? (
         <ShownOnce
           text={created.token}
@@ -61,7 +71,7 @@ export function Tokens() {
                 <Row
                   key={token.id}
                   title={<span dir="auto">{token.name}</span>}
-                  detail={describeToken(token, projects, now)}
+                  detail={describeToken(token, projects.data ?? [], now)}
                   actions={
                     <Button
                       variant="default"
