@@ -2,6 +2,7 @@ import type { PublicKey } from '@service-popups/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { snippetKey, snippets } from '../src/start/snippets';
+import { isWebsite, toOrigin, validateOrigin } from '../src/settings/keys/origin';
 import { testUrl } from '../src/start/test-url';
 
 const scheme = fc.constantFrom('javascript', 'data', 'blob', 'file', 'https', 'JavaScript');
@@ -11,8 +12,26 @@ describe('[H11] testUrl', () => {
   it.each([
     ['https://shop.example', 'https://shop.example/#service-popups-test=a.b_c-d'],
     ['http://localhost:3000/a?b=c#d', 'http://localhost:3000/a?b=c#service-popups-test=a.b_c-d'],
+    ['shop.example/cart', 'https://shop.example/cart#service-popups-test=a.b_c-d'],
+    ['localhost:3000', 'http://localhost:3000/#service-popups-test=a.b_c-d'],
+    [' Shop.Example ', 'https://shop.example/#service-popups-test=a.b_c-d'],
+    ['https://*.shop.example', undefined],
+    ['capacitor://localhost', undefined],
+    ['null', undefined],
   ])('turns %s into %s', (page, url) => {
     expect(testUrl(page, hash)).toBe(url);
+  });
+
+  it('accepts every website that creating a project accepts', () => {
+    const host = fc.constantFrom('shop.example', 'localhost:8080', '127.0.0.1', 'straße.example');
+    const prefix = fc.constantFrom('', 'https://', 'http://', ' ');
+    fc.assert(
+      fc.property(prefix, host, fc.string(), (start, name, path) => {
+        const address = `${start}${name}/${path}`;
+        fc.pre(validateOrigin(address) === null && isWebsite(toOrigin(address)));
+        expect(new URL(testUrl(address, hash) ?? 'none:').origin).toBe(toOrigin(address));
+      }),
+    );
   });
 
   it('returns only HTTP(S) URLs', () => {

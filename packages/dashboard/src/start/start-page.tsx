@@ -3,12 +3,11 @@ import { Button } from '@mantine/core';
 import type { PopupSummary } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { environmentQuery, keysQuery } from '../api/environment';
+import { keysQuery } from '../api/environment';
 import type { Scope } from '../api/scope';
 import { useMayWrite, useScope } from '../app/use-scope';
 import { useNow } from '../format/use-now';
 import { describeOutcome, popupName, popupStatus } from '../popups/text/popup-status';
-import { isWebsite } from '../settings/keys/origin';
 import { LinkButton } from '../ui/link-button';
 import { Loaded } from '../ui/loaded';
 import { PageHeader } from '../ui/page-header';
@@ -20,6 +19,7 @@ import classes from './start.module.css';
 import { Steps } from './steps';
 import { TemplateStep } from './template-step';
 import { TestStep } from './test-step';
+import { useSite } from './use-site';
 import { VerifyStep } from './verify-step';
 
 /** How often to check whether a page has used the key. */
@@ -34,7 +34,7 @@ export function StartPage() {
     ...keysQuery(scope),
     refetchInterval: ({ state }) => (snippetKey(state.data)?.seen ? false : POLL_MS),
   });
-  const environment = useQuery(environmentQuery(scope));
+  const site = useSite(scope);
   const popup = useQuery(newestPopupQuery(scope)).data?.[0];
   const published = useQuery(publishedPopupQuery(scope)).data?.[0];
   const [, setHidden] = useGuideHidden(scope.projectId);
@@ -68,13 +68,7 @@ export function StartPage() {
                 <SnippetStep scope={scope} entry={key} done={isConnected} />
                 <VerifyStep scope={scope} entry={key} />
                 <TemplateStep scope={scope} popup={popup} mayWrite={mayWrite} />
-                <TestStep
-                  scope={scope}
-                  popup={popup}
-                  site={[key?.seen?.origin ?? '', ...(environment.data?.allowedOrigins ?? [])].find(
-                    isWebsite,
-                  )}
-                />
+                <TestStep scope={scope} popup={popup} site={site} />
                 <PublishStep
                   scope={scope}
                   popup={popup}

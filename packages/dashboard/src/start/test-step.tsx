@@ -60,7 +60,7 @@ function TestLink({ scope, popupId, site }: TestLinkProps) {
               value={page}
               error={
                 entered !== undefined && entered !== '' && url === undefined
-                  ? 'Enter a valid URL, such as https://shop.example/.'
+                  ? 'Enter the address of a page, such as https://shop.example/.'
                   : undefined
               }
               onChange={(event) => {

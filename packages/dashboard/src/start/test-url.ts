@@ -1,12 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createTestToken } from '../api/popups';
 import { type Scope, scopeKey } from '../api/scope';
-/** Adds the test token to a page URL. Returns undefined for anything but HTTP(S) URLs. */
+import { isWebsite, toOrigin, toUrl, validateOrigin } from '../settings/keys/origin';
+
+/**
+ * Adds the test token to the address of a page, with or without a scheme: whatever creating a project accepts. Returns
+ * undefined for anything that isn't a page of one website.
+ */
 export function testUrl(page: string, hash: string): string | undefined {
-  const entered = page.trim();
-  if (!URL.canParse(entered)) return undefined;
+  if (validateOrigin(page) !== null || !isWebsite(toOrigin(page))) return undefined;
+  const entered = toUrl(page);
   const url = new URL(entered);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
   url.hash = hash;
   return url.href;
 }

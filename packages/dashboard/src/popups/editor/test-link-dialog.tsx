@@ -3,6 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createTestToken } from '../../api/popups';
 import type { Scope } from '../../api/scope';
+import { testUrl } from '../../start/test-url';
+import { useSite } from '../../start/use-site';
 import { ErrorBox } from '../../ui/error-box';
 
 interface Props {
@@ -14,16 +16,17 @@ interface Props {
 
 /** Creates a link that shows the draft on the team's own site. */
 export function TestLinkDialog({ opened, onClose, scope, popupId }: Props) {
-  const [pageUrl, setPageUrl] = useState('');
+  const site = useSite(scope);
+  // Undefined until edited, since the site may load later.
+  const [entered, setEntered] = useState<string>();
+  const pageUrl = entered ?? site ?? '';
+  const isValid = testUrl(pageUrl, '') !== undefined;
   const link = useMutation({
     mutationFn: async () => {
       const { hash } = await createTestToken(scope, popupId);
-      const url = new URL(pageUrl.trim());
-      url.hash = hash;
-      return url.href;
+      return testUrl(pageUrl, hash);
     },
   });
-  const isValid = /^https?:\/\/\S+$/.test(pageUrl.trim()) && URL.canParse(pageUrl.trim());
   return (
     <Modal opened={opened} onClose={onClose} title="Preview on your site" size="lg">
       <p>
@@ -37,9 +40,16 @@ export function TestLinkDialog({ opened, onClose, scope, popupId }: Props) {
         type="url"
         placeholder="https://shop.example/"
         data-autofocus
+        inputMode="url"
+        spellCheck={false}
         value={pageUrl}
+        error={
+          entered !== undefined && entered.trim() !== '' && !isValid
+            ? 'Enter the address of a page, such as https://shop.example/.'
+            : undefined
+        }
         onChange={(event) => {
-          setPageUrl(event.currentTarget.value);
+          setEntered(event.currentTarget.value);
           link.reset();
         }}
       />

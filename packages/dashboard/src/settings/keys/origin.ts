@@ -13,13 +13,18 @@ const messages: Record<OriginProblem, string> = {
   opaque: 'Such pages have no origin. To allow them, enter null.',
 };
 
+/** Adds the scheme of an entered address, if it has none. */
+export function toUrl(entered: string): string {
+  const trimmed = entered.trim();
+  if (trimmed === '' || SCHEME.test(trimmed)) return trimmed;
+  return `${LOCAL.test(trimmed) ? 'http' : 'https'}://${trimmed}`;
+}
+
 /** Returns the origin of an entered URL, with or without scheme and path. */
 export function toOrigin(entered: string): string {
   const trimmed = entered.trim();
   if (['', '*', NO_ORIGIN].includes(trimmed)) return trimmed;
-  const url = SCHEME.test(trimmed)
-    ? trimmed
-    : `${LOCAL.test(trimmed) ? 'http' : 'https'}://${trimmed}`;
+  const url = toUrl(trimmed);
   // Not every browser's URL parser accepts a wildcard.
   const parsable = url.replace('://*.', '://');
   if (!URL.canParse(parsable)) return trimmed;
