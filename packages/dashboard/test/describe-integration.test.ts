@@ -43,10 +43,17 @@ const delivery: WebhookDelivery = {
 
 describe('the health of an integration', () => {
   const healthOf = (changes: Partial<Webhook>, waiting?: WebhookDelivery[]) =>
-    describeHealth({ ...webhook, ...changes }, now, waiting);
+    describeHealth({ ...webhook, ...changes }, now, { waiting });
 
-  it('is working without failures', () => {
-    expect(healthOf({}).badge).toBe('Working');
+  it('is working only once something was delivered', () => {
+    const delivered = (deliveries?: WebhookDelivery[]) =>
+      describeHealth(webhook, now, { delivered: deliveries });
+    expect(delivered([{ ...delivery, status: 'delivered' }]).badge).toBe('Working');
+    expect(delivered([])).toEqual({
+      badge: 'Ready',
+      sentence: 'Nothing was delivered recently. Send a test to check it.',
+    });
+    expect(delivered().badge).toBe('Ready');
   });
 
   it('is failing after a failure, with the next attempt of any delivery', () => {

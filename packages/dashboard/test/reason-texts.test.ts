@@ -108,7 +108,7 @@ describe('reason texts', () => {
 
   it('summarise suppressions by their main reason', () => {
     expect(describeSuppressions({ total: [], byDay: [] })).toBe(
-      'It wasn’t suppressed in this period.',
+      'No suppressions were counted in this period.',
     );
     const total = [
       { reason: 'path' as const, n: 60 },

@@ -36,14 +36,19 @@ export function deliveriesQuery(scope: Scope, webhookId: string, status: Deliver
   });
 }
 
-/** The newest hundred deliveries with a status. */
-export function newestDeliveriesQuery(scope: Scope, webhookId: string, status: DeliveryStatus) {
+/** The newest deliveries with a status, up to a hundred. */
+export function newestDeliveriesQuery(
+  scope: Scope,
+  webhookId: string,
+  status: DeliveryStatus,
+  limit = 100,
+) {
   return queryOptions({
-    queryKey: [...scopeKey(scope), 'webhooks', webhookId, 'newest', status],
+    queryKey: [...scopeKey(scope), 'webhooks', webhookId, 'newest', status, limit],
     queryFn: ({ signal }) =>
       api.GET(`${WEBHOOK}/deliveries`, {
         path: { ...scope, webhookId },
-        query: { status, limit: '100' },
+        query: { status, limit: String(limit) },
         signal,
       }),
   });

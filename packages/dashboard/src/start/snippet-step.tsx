@@ -37,9 +37,20 @@ export function SnippetStep({ scope, entry, done }: Props) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {all.map(({ id, name, where, code }) => (
+        {all.map(({ id, name, where, needsPackage, code }) => (
           <Tabs.Panel key={id} value={id}>
-            <p className={classes.where}>{where}</p>
+            <p className={classes.where}>
+              {needsPackage ? (
+                <>
+                  Install <code>@service-popups/sdk</code> from{' '}
+                  <a href="/packages/" target="_blank" rel="noopener">
+                    this server
+                  </a>
+                  , since it isn’t on npm.{' '}
+                </>
+              ) : null}
+              {where}
+            </p>
             <Copyable text={code} what={`the snippet (${name})`} block />
           </Tabs.Panel>
         ))}

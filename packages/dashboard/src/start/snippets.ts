@@ -5,6 +5,8 @@ interface Snippet {
   name: string;
   /** Where to put it. */
   where: string;
+  /** Whether it needs the package, which isn't on npm: the server offers it. */
+  needsPackage?: true;
   code: string;
 }
 
@@ -32,8 +34,9 @@ popups.autoLaunch();`;
     },
     {
       id: 'npm',
-      name: 'npm',
-      where: 'Install @service-popups/sdk and run this once when your app starts.',
+      name: 'Package',
+      where: 'Run this once when your app starts.',
+      needsPackage: true,
       code: `import { ServicePopups } from '@service-popups/sdk';
 
 const popups = new ServicePopups();
@@ -42,7 +45,8 @@ ${init}`,
     {
       id: 'react',
       name: 'React',
-      where: 'Install @service-popups/sdk and render this component once, near the root.',
+      where: 'Render this component once, near the root.',
+      needsPackage: true,
       code: `import { useEffect } from 'react';
 import { ServicePopups } from '@service-popups/sdk';
 

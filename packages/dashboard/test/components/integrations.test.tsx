@@ -182,7 +182,8 @@ describe('IntegrationsPage', () => {
     const entries = page.getByRole('listitem');
     await expect.element(entries.nth(0)).toHaveTextContent('Webhook, to crm.example');
     await expect.element(entries.nth(0)).toHaveTextContent('Completed response');
-    await expect.element(entries.nth(0)).toHaveTextContent('Working');
+    await expect.element(entries.nth(0)).toHaveTextContent('Ready');
+    await expect.element(entries.nth(0)).toHaveTextContent('Nothing was delivered recently.');
     await expect.element(entries.nth(1)).toHaveTextContent('Disabled');
     await expect.element(entries.nth(1)).toHaveTextContent('The receiver replied 410 (gone).');
   });

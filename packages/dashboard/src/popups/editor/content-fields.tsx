@@ -86,7 +86,12 @@ export function ContentFields(props: Props) {
               <AnnouncementButtons form={form} />
             ) : (
               <Pair>
-                <ButtonText form={form} name="start" label="Start button" placeholder="Start" />
+                <ButtonText
+                  form={form}
+                  name="start"
+                  label="Start button"
+                  placeholder={inTheirLanguage('Start')}
+                />
                 <ButtonText
                   form={form}
                   name="decline"
@@ -129,13 +134,23 @@ export function ContentFields(props: Props) {
         <Advanced isSet={isAdvancedSet}>
           {isAnnouncement ? null : (
             <Pair>
-              <ButtonText form={form} name="accept" label="Send button" placeholder="Send" />
-              <ButtonText form={form} name="back" label="Back button" placeholder="Back" />
+              <ButtonText
+                form={form}
+                name="accept"
+                label="Send button"
+                placeholder={inTheirLanguage('Send')}
+              />
+              <ButtonText
+                form={form}
+                name="back"
+                label="Back button"
+                placeholder={inTheirLanguage('Back')}
+              />
               <ButtonText
                 form={form}
                 name="complete"
                 label="End screen button"
-                placeholder="Close"
+                placeholder={inTheirLanguage('Done')}
               />
             </Pair>
           )}
@@ -154,4 +169,9 @@ export function ContentFields(props: Props) {
       </TextsProvider>
     </Section>
   );
+}
+
+/** What the frame says if a label is blank. */
+function inTheirLanguage(text: string): string {
+  return `“${text}” in the visitor’s language`;
 }

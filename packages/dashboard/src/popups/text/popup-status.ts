@@ -51,7 +51,7 @@ export function describeOutcome(facts: StatusFacts, now: number, timeZone?: stri
     case 'live':
       return facts.live?.targetReached
         ? 'Nobody sees it until the next period: it has reached its target.'
-        : 'Visitors who match its rules can see it now.';
+        : 'It shows to visitors who match its rules, on pages with the snippet.';
     case 'scheduled':
       return `It starts on ${formatMoment(startsAt, now, timeZone)}.`;
     case 'ended':

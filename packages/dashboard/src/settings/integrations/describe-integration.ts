@@ -71,15 +71,21 @@ export function describeReceiver({
 }
 
 export interface Health {
-  badge: 'Working' | 'Failing' | 'Paused' | 'Disabled';
+  badge: 'Working' | 'Ready' | 'Failing' | 'Paused' | 'Disabled';
   sentence: string;
 }
 
-/** `waiting`: its pending deliveries, newest first, if they're known. */
+interface KnownDeliveries {
+  /** Pending ones, newest first, if they're known. */
+  waiting?: readonly WebhookDelivery[] | undefined;
+  /** Delivered ones, if they're known. The log keeps them for up to 30 days. */
+  delivered?: readonly WebhookDelivery[] | undefined;
+}
+
 export function describeHealth(
   { enabled, goneAt, pausedUntil, failures }: Webhook,
   now: number,
-  waiting?: readonly WebhookDelivery[],
+  { waiting, delivered }: KnownDeliveries = {},
 ): Health {
   if (!enabled)
     return {
@@ -89,7 +95,16 @@ export function describeHealth(
           ? 'Nothing is sent.'
           : 'The receiver replied 410 (gone). Check where it sends to, then enable it again.',
     };
-  if (failures === 0) return { badge: 'Working', sentence: 'Events are sent as they happen.' };
+  if (failures === 0)
+    return delivered?.length
+      ? { badge: 'Working', sentence: 'Events are sent as they happen.' }
+      : {
+          badge: 'Ready',
+          sentence:
+            delivered === undefined
+              ? 'Events are sent as they happen.'
+              : 'Nothing was delivered recently. Send a test to check it.',
+        };
   const problem = waiting?.find(({ error }) => error !== null)?.error;
   const because = problem ? ` ${problem}` : '';
   if (pausedUntil !== null && pausedUntil > now)

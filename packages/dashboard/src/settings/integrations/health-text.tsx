@@ -17,7 +17,14 @@ export function HealthText({ scope, webhook, now }: Props) {
     ...newestDeliveriesQuery(scope, webhook.id, 'pending'),
     enabled: isFailing(webhook),
   });
-  const { badge, sentence } = describeHealth(webhook, now, pending.data?.items);
+  const delivered = useQuery({
+    ...newestDeliveriesQuery(scope, webhook.id, 'delivered', 1),
+    enabled: webhook.enabled && !isFailing(webhook),
+  });
+  const { badge, sentence } = describeHealth(webhook, now, {
+    waiting: pending.data?.items,
+    delivered: delivered.data?.items,
+  });
   return (
     <span className={classes.health}>
       <span className={classes.badge} data-state={badge}>
