@@ -107,7 +107,7 @@ test.describe('the page “Why (not)?”', () => {
     await type(page.getByLabel('User id'), 'ada');
     await page.getByLabel('User id').press('Enter');
     await expect(outcome(page)).toContainText('its cooldown of 7 days blocks it until');
-    await expect(page.getByText(/^Shown: hello/)).toBeVisible();
+    await expect(page.getByText(/^Shown: How do you like the shop/)).toBeVisible();
     await type(page.getByLabel('User id'), 'grace');
     await page.getByLabel('User id').press('Enter');
     await expect(outcome(page)).toContainText('the trigger requires that it wasn’t');

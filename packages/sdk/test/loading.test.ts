@@ -165,7 +165,7 @@ describe('loading definitions', () => {
       await tab.browser.clock.advance(3600_000);
       expect(tab.sent).toHaveLength(1);
       expect(tab.frames).toHaveLength(0);
-      expect(tab.logged).toEqual([['error', 'key_rejected', status, 'the API rejected apiKey']]);
+      expect(tab.logged).toEqual([['error', 'key_rejected', status, 'apiKey was rejected']]);
       expect([...tab.browser.storage.keys()].some((key) => key.includes('definitions'))).toBe(
         false,
       );

@@ -92,7 +92,7 @@ describe('console messages', () => {
     tab.reply = () => reply;
     const { popups } = await run(tab);
     await tab.browser.clock.advance(60_000);
-    const text = "the popups couldn't be loaded";
+    const text = 'popups failed to load';
     expect(tab.logged).toEqual([['warn', 'load_failed', reply.status, text]]);
     expect(popups.explain()).toMatchObject([{ popupId: '*', reason: 'load_failed' }]);
   });

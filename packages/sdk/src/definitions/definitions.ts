@@ -82,7 +82,7 @@ export function createDefinitions({
   };
 
   const reject = ({ status, body }: Reply): void => {
-    fail('error', 'key_rejected', { status }, readDetail(body) ?? 'the API rejected apiKey');
+    fail('error', 'key_rejected', { status }, readDetail(body) ?? 'apiKey was rejected');
     isRejected = true;
     missing = 'key_rejected';
     popups = [];
@@ -137,7 +137,7 @@ export function createDefinitions({
             good || failures++ ? 'debug' : 'warn',
             'load_failed',
             { status },
-            readDetail(body) ?? "the popups couldn't be loaded",
+            readDetail(body) ?? 'popups failed to load',
           );
           take(good);
         }
