@@ -27,7 +27,8 @@ const entries = [
     action: 'popup.publish',
     targetName: 'Checkout score',
     environments: ['production'],
-    after: { version: 3 },
+    before: { state: 'draft', version: null },
+    after: { state: 'published', version: 3, note: 'Shorter' },
   }),
   entry(7, { action: 'popup.delete', targetName: 'Old banner', environments: [] }),
   entry(6, {
@@ -81,6 +82,13 @@ it('[M12] the audit log reads as sentences, with links to what exists', async ()
     'Ada changed the role of grace@example.com from viewer to editor',
     'The server disabled the integration Chat',
   ]);
+  // Only what the sentences don't say.
+  expect(
+    view
+      .getByRole('term')
+      .elements()
+      .map((term) => term.textContent),
+  ).toEqual(['note']);
   const links = view
     .getByRole('main')
     .or(view.getByRole('list'))

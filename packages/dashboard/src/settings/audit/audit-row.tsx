@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@service-popups/contract';
 import { formatDateTime } from '../../format/time';
 import { AuditTarget } from './audit-target';
-import { describeAuditEntry, describeVia } from './describe-audit-entry';
+import { describeAuditEntry, describeVia, isSaid } from './describe-audit-entry';
 import classes from '../settings.module.css';
 import { differences, type Difference } from '../../format/differences';
 
@@ -10,7 +10,10 @@ const MAX_INLINE = 4;
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { before, target, after } = describeAuditEntry(entry);
-  const found = differences(entry.before, entry.after);
+  const found = differences(entry.before, entry.after).filter(
+    ({ path, before: was = '', after: is = '' }) =>
+      (was !== '' || is !== '') && !isSaid(entry, path, is || was),
+  );
   return (
     <li className={classes.entry}>
       <p className={classes.what}>

@@ -85,6 +85,13 @@ function readValue(state: unknown, key: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '?';
 }
 
+/** The fields that the sentence already says, which needn't be listed again. */
+export function isSaid({ action, targetName }: Described, path: string, value: string): boolean {
+  // The state follows from what was done to a popup.
+  if (action.startsWith('popup.') && path === 'state') return true;
+  return value === targetName || (sentences[action] ?? '').includes(`{${path}}`);
+}
+
 const vias: Readonly<Record<AuditEntry['via'], string>> = {
   session: '',
   token: 'with an access token',
