@@ -78,7 +78,11 @@ describe('describeTransition', () => {
 
 describe('describePublished', () => {
   it.each([
-    [live, false, 'Version 3 is live. Visitors who match its rules can see it now.'],
+    [
+      live,
+      false,
+      'Version 3 is live. It shows to visitors who match its rules, on pages with the snippet.',
+    ],
     [live, true, 'Version 3 is live, but no page has used a key of this environment yet.'],
     [scheduled, false, 'Version 3 is published. It starts on 24 November, 09:00.'],
     [full, false, 'Version 3 is published. Nobody sees it: it has reached its response limit.'],

@@ -1,7 +1,7 @@
 import type { PopupSummary } from '@service-popups/contract';
 import { describeOutcome, popupStatus, type StatusFacts } from '../../popups/text/popup-status';
 
-/** The notice after publishing, as in "Version 3 is live. Visitors who match its rules can see it now." */
+/** The notice after publishing, as in "Version 3 is live. It shows to visitors who match its rules, …" */
 export function describePublished(
   after: StatusFacts & Pick<PopupSummary, 'version'>,
   now: number,
