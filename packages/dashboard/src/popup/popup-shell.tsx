@@ -64,6 +64,9 @@ const tabOfSection: Readonly<Record<SectionId, Tab>> = {
   appearance: 'look',
 };
 
+/** The tabs with fields that only editors may change. */
+const editedTabs: ReadonlySet<Tab> = new Set(['questions', 'audience', 'look']);
+
 /** Edits a popup and its survey as one, with one header above all tabs. */
 export function PopupShell(props: Props) {
   const { scope, popup } = props;
@@ -201,7 +204,7 @@ function Page(props: EditingProps & { survey: SurveyWork | undefined }) {
         tabs={<TabNav place={place} current={tab} isAnnouncement={isAnnouncement} />}
       >
         <div className={classes.note}>
-          <EditorsOnly />
+          {editedTabs.has(tab) ? <EditorsOnly /> : null}
           {file?.error}
         </div>
         {file?.input}
