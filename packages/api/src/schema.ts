@@ -1584,6 +1584,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/results/values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Values that results can be filtered by, with their counts */
+        get: operations["listFilterValues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/projects/{projectId}/environments/{environment}/popups/{popupId}/results/pages": {
         parameters: {
             query?: never;
@@ -2394,6 +2411,8 @@ export interface components {
             /** @description Id of the link. */
             id: string;
             filters: components["schemas"]["SharedFilters"];
+            /** @description Always show the last days, this many including today, instead of `from` and `to` of the filters. */
+            rollingDays?: number;
             /** @description What questions are broken down by, if any. */
             by: string | null;
             /** @description Whether the page shows what people wrote. */
@@ -2922,6 +2941,21 @@ export interface components {
         FeedbackReply: {
             /** @description Id of the response, for its next page. */
             sessionId: string;
+        };
+        /**
+         * FilterValues
+         * @description Values to filter by.
+         */
+        FilterValues: {
+            /** @description The most frequent values first. */
+            items: {
+                /** @description The value, as filters take it. */
+                value: string;
+                /** @description Responses that have it. For an announcement: times it was shown. */
+                count: number;
+            }[];
+            /** @description How many further values there are. */
+            more: number;
         };
         /**
          * FirstAccount
@@ -3697,6 +3731,8 @@ export interface components {
          */
         NewShareLink: {
             filters?: components["schemas"]["SharedFilters"];
+            /** @description Always show the last days, this many including today, instead of `from` and `to` of the filters. */
+            rollingDays?: number;
             /** @description What questions are broken down by, as in breakdowns. Default: they are not. */
             by?: string;
             /** @description When it expires. Default: 30. */
@@ -5145,6 +5181,8 @@ export interface components {
             /** @description Id of the link. */
             id: string;
             filters: components["schemas"]["SharedFilters"];
+            /** @description Always show the last days, this many including today, instead of `from` and `to` of the filters. */
+            rollingDays?: number;
             /** @description What questions are broken down by, if any. */
             by: string | null;
             /** @description Whether the page shows what people wrote. */
@@ -5217,6 +5255,8 @@ export interface components {
             /** @description Name of the time zone of days. */
             timeZone: string;
             filters: components["schemas"]["SharedFilters"];
+            /** @description Always show the last days, this many including today, instead of `from` and `to` of the filters. */
+            rollingDays?: number;
             /** @description What questions are broken down by, if any. */
             by: string | null;
             /** @description Whether the page shows what people wrote. */
@@ -11658,6 +11698,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SuppressionCounts"];
+                };
+            };
+            /** @description The request was rejected. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed or is unavailable. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listFilterValues: {
+        parameters: {
+            query?: {
+                /** @description First day, in the project's time zone, such as 2026-01-31. Default: no limit. */
+                from?: string;
+                /** @description Last day, in the project's time zone. Default: no limit. */
+                to?: string;
+                /** @description Language of the visitor; `en` includes `en-GB`. */
+                lang?: string;
+                /** @description Kind of device. */
+                device?: "desktop" | "tablet" | "mobile";
+                /** @description Path of the page, without query string. */
+                path?: string;
+                /** @description Version of the popup. */
+                version?: string;
+                /** @description Whether the response is completed. */
+                finished?: "true" | "false";
+                /** @description Id of the user. */
+                userId?: string;
+                /** @description Answers that a response must have, separated by `;`: `plan:team,pro` for one of these values, `score:0..6` for a number in a range, `why:*` for any answer, `why:-` for none. Keys are ids of questions or hidden fields, or `<question>/<row>`. Keys and values are percent-encoded. */
+                answers?: string;
+                /** @description Tags of the review, separated by `,`: a response must have one of them. `-` stands for none. Tags are percent-encoded. */
+                tag?: string;
+                /** @description Status of the review. */
+                status?: "new" | "seen" | "done";
+                /** @description What to list: `language` (default), `device`, `page`, `version`, `finished`, `tag`, `status`, or `answer:<id>` for the values of a hidden field. */
+                of?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the project. */
+                projectId: string;
+                /** @description Environment of the project. */
+                environment: "production" | "development";
+                /** @description Id of the popup. */
+                popupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Values to filter by. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilterValues"];
                 };
             };
             /** @description The request was rejected. */

@@ -29,6 +29,7 @@ export * from './reasons';
 export * from './repeat';
 export * from './report';
 export * from './response';
+export * from './filter-values';
 export * from './results';
 export * from './results-query';
 export * from './review';

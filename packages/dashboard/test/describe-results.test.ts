@@ -25,6 +25,13 @@ describe('result texts', () => {
     expect(describeDropOff({ responses: 1, finished: 1, pages: [page('A', 0)] })).toBe(
       `1 of 1 response completed (100%). Nobody dropped off.`,
     );
+    expect(
+      describeDropOff({
+        responses: 10,
+        finished: 4,
+        pages: [page('A', 3), page('B', 1), page('C', 3)],
+      }),
+    ).toBe(`4 of 10 responses completed (40%). Biggest drop-off: 3 each after “A” and “C”.`);
     expect(describeRejected(1)).toContain("1 answer wasn't stored");
     expect(describeRejected(1200)).toContain("1,200 answers weren't stored");
   });
@@ -43,6 +50,9 @@ describe('result texts', () => {
     );
     expect(describeVersions([version(null, 1), version(1, 2), version(2, 5)])).toBe(
       `Version 2 has the highest completion rate (50%), unknown version the lowest (10%).`,
+    );
+    expect(describeVersions([version(1, 5), version(2, 5), version(3, 1)])).toBe(
+      `Version 1 and Version 2 share the highest completion rate (50%), version 3 the lowest (10%).`,
     );
   });
 

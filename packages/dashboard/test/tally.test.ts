@@ -31,6 +31,23 @@ describe('the results of a question', () => {
     expect(describeTally(csat)).toBe('Most common: “3”, 2 times (50%).');
   });
 
+  it('name ties as ties', () => {
+    expect(describeTally({ ...csat, distribution: [2, 0, 2] })).toBe(
+      'Tied for most common: “1” and “3”, 2 times each (50%).',
+    );
+    expect(describeTally({ ...csat, distribution: [1, 1, 1, 1] })).toBe(
+      'Tied for most common: “1”, “2” and 2 others, once each (25%).',
+    );
+    const ranked = (id: string, mean: number | null) => ({ id, label: id, mean, first: 1 });
+    const ranking = { type: 'ranking' as const, ...heading, answers: 2 };
+    expect(
+      describeTally({ ...ranking, options: [ranked('A', 1.5), ranked('B', 1.5), ranked('C', 3)] }),
+    ).toBe('“A” and “B” tie for first, with an average rank of 1.5.');
+    expect(
+      describeTally({ ...ranking, type: 'points', options: [ranked('A', 5), ranked('B', 5)] }),
+    ).toBe('“A” and “B” tie for the most: 5 points each on average.');
+  });
+
   it('compare the score with that of another version, for the same question type only', () => {
     const other = { results: { ...csat, score: 60 }, name: 'version 1' };
     expect(describeScore(csat, other)?.difference).toBe('15 points higher than in version 1 (60%)');

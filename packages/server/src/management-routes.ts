@@ -34,6 +34,7 @@ import { overviewRoutes } from './features/results/overview/routes';
 import { createScans } from './features/results/selection/scans';
 import { createSelectionStore } from './features/results/selection/store';
 import { createQuestionsStore } from './features/results/questions/store';
+import { valuesRoutes } from './features/results/values/routes';
 import { createNoise } from './features/results/share-links/create-noise';
 import { shareLinksRoutes } from './features/results/share-links/routes';
 import { createSignIn } from './features/people/sign-in/create-sign-in';
@@ -139,6 +140,7 @@ export function managementRoutes(app: App, options: ManagementRoutesOptions): vo
   overviewRoutes(app, { selections, store: createOverviewStore(db), scanFor });
   questionsRoutes(app, { selections, store: questions, scanFor });
   countsRoutes(app, { store: createCountsStore(db), scanFor });
+  valuesRoutes(app, { selections, scanFor });
   pagesRoutes(app, { selections, store: createPagesStore(db), scanFor });
   storedResponsesRoutes(app, {
     db,

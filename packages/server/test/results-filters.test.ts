@@ -3,6 +3,7 @@ import {
   type Answers,
   type Breakdown,
   type Device,
+  type FilterValues,
   type PageCounts,
   type QuestionResults,
   type ResponsesQuery,
@@ -319,6 +320,69 @@ describe('[S19] breakdowns', () => {
     expect((await read('gone', 'device')).statusCode).toBe(404);
   });
 });
+
+/** The values of a response that filters offer. */
+const offered: Record<string, (one: ReviewedVisit) => (string | null)[]> = {
+  ...Object.fromEntries(
+    ['device', 'language', 'page', 'version', 'finished', 'answer:plan'].map((by) => [
+      by,
+      groupings[by] ?? (() => []),
+    ]),
+  ),
+  tag: ({ review }) => review?.tags ?? [],
+  status: ({ review }) => [review?.status ?? 'new'],
+};
+
+describe('[S12] values to filter by', () => {
+  it('are those of the selected responses, the most frequent first', async () => {
+    const kind = fc.constantFrom(...Object.keys(offered));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(reviewedVisit, { maxLength: 25 }),
+        filter,
+        kind,
+        async (saved, given, of) => {
+          const read = await resultsAmong(context, saved);
+          const counts = new Map<string, number>();
+          for (const value of saved.filter(isChosen(given)).flatMap(offered[of] ?? (() => [])))
+            if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+          const items = [...counts].map(([value, count]) => ({ value, count }));
+          const found = (await read('values', { ...queryOf(given), of })) as FilterValues;
+          expect([of, found.more]).toEqual([of, 0]);
+          expect(found.items.map(({ count }) => count)).toEqual(
+            items.map(({ count }) => count).sort((a, b) => b - a),
+          );
+          expect([...found.items].sort(byValue)).toEqual([...items].sort(byValue));
+        },
+      ),
+      { numRuns: runs(40) },
+    );
+  });
+
+  it('are the 100 most frequent', async () => {
+    const visits = fc.sample(savedVisit, { numRuns: 103, seed: 1 });
+    const saved = visits.map((one, index) => ({
+      ...one,
+      path: `/page-${String(index)}` as '/a',
+    }));
+    const read = await resultsAmong(context, [...saved, ...saved.slice(-1)]);
+    const { items, more } = (await read('values', { of: 'page' })) as FilterValues;
+    expect([items[0], items.length, more]).toEqual([{ value: '/page-102', count: 2 }, 100, 3]);
+  });
+
+  it('[M4] of reviews are only for members, and those of questions for nobody', async () => {
+    const project = await makeProject(context.database, { demo: true });
+    const url = `/api/v1/projects/${project.id}/environments/production/popups/welcome/results/values`;
+    for (const of of ['tag', 'status'])
+      expectProblem(await context.app.inject(`${url}?of=${of}`), 'forbidden', 'of');
+    for (const of of ['answer:score', 'colour'])
+      expectProblem(await context.app.inject(`${url}?of=${of}`), 'invalid_request', 'of');
+    expect((await context.app.inject(`${url}?of=page`)).statusCode).toBe(200);
+  });
+});
+
+const byValue = (a: { value: string }, b: { value: string }): number =>
+  a.value < b.value ? -1 : 1;
 
 describe('[S12] drop-off per page', () => {
   it('is counted at the last page with an answer', async () => {

@@ -76,6 +76,32 @@ describe('[M19] read-only links', () => {
     return reply.json<SharedResults>();
   };
 
+  it('can always show the last days, while others keep their period', async () => {
+    const { project, editor } = await setUp();
+    const today = new Date().toISOString().slice(0, 10);
+    const days = { from: today, to: today };
+    const rolling = await create(project, editor, { filters: { lang: 'en' }, rollingDays: 7 });
+    expect(rolling).toMatchObject({ rollingDays: 7, filters: { to: today } });
+    const fixed = await create(project, editor, { filters: { ...days, lang: 'en' } });
+    expect(fixed).not.toHaveProperty('rollingDays');
+    // As if they had been created long ago.
+    await context.database.main.query(sql`
+      update share_links set settings = jsonb_set(settings, '{filters}',
+        settings -> 'filters' || '{"from": "2020-01-01", "to": "2020-01-07"}')`);
+    const from = new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10);
+    const now = await open(rolling);
+    expect(now.filters).toEqual({ lang: 'en', from, to: today });
+    expect(now.questions[0]?.results).not.toBeNull();
+    const before = await open(fixed);
+    expect(before.filters).toEqual({ lang: 'en', from: '2020-01-01', to: '2020-01-07' });
+    expect(before.questions[0]?.results).toBeNull();
+    expectProblem(
+      await editor.call('POST', links(project), { rollingDays: 0 }),
+      'invalid_request',
+      'rollingDays',
+    );
+  });
+
   it('show results to anyone, without ids, paths and texts', async () => {
     const { project, editor } = await setUp();
     const link = await create(project, editor, { filters: { lang: 'en' } });

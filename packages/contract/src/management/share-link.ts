@@ -23,9 +23,17 @@ const minGroup = {
     'Questions and groups with fewer answers are not shown. From 2, numbers have noise, so that single answers can’t be derived.',
 };
 
+const rollingDays = Type.Integer({
+  minimum: 1,
+  maximum: 400,
+  description:
+    'Always show the last days, this many including today, instead of `from` and `to` of the filters.',
+});
+
 export const NewShareLink = Type.Object(
   {
     filters: Type.Optional(SharedFilters),
+    rollingDays: Type.Optional(rollingDays),
     by: Type.Optional(by),
     expiresInDays: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 365, description: 'When it expires. Default: 30.' }),
@@ -44,6 +52,7 @@ export type NewShareLink = Static<typeof NewShareLink>;
 /** What a link shows. */
 const settings = {
   filters: SharedFilters,
+  rollingDays: Type.Optional(rollingDays),
   by: Type.Union([by, Type.Null()], { description: 'What questions are broken down by, if any.' }),
   includeTexts: Type.Boolean({ description: 'Whether the page shows what people wrote.' }),
   minGroup: Type.Integer(minGroup),

@@ -93,6 +93,14 @@ export function pagesQuery(popup: PopupScope, query: ResponsesQuery) {
   });
 }
 
+/** Values to filter by. */
+export function valuesQuery(popup: PopupScope, query: ResponsesQuery & { of: string }) {
+  return queryOptions({
+    queryKey: key(popup, 'values', query),
+    queryFn: ({ signal }) => api.GET(`${RESULTS}/values`, { path: popup, query, signal }),
+  });
+}
+
 export function suppressionsQuery(popup: PopupScope, query: DaysQuery) {
   return queryOptions({
     queryKey: key(popup, 'suppressions', query),

@@ -20,7 +20,7 @@ const isSameAnswer = (a: AnswerFilter, b: AnswerFilter): boolean =>
   a.key === b.key && a.row === b.row;
 
 /** Adds a filter, in place of one for the same answer. */
-export function setAnswer(text: string | undefined, filter: AnswerFilter): string | undefined {
+function setAnswer(text: string | undefined, filter: AnswerFilter): string | undefined {
   const filters = readAnswers(text);
   const at = filters.findIndex((one) => isSameAnswer(one, filter));
   return writeAnswers(at < 0 ? [...filters, filter] : filters.with(at, filter));

@@ -1,8 +1,9 @@
-import type { QuestionResults, ResponsesQuery } from '@service-popups/contract';
+import type { QuestionResults, ResponsesQuery, ShareLink } from '@service-popups/contract';
+import { formatCount } from '../format/numbers';
 import { languageName } from '../languages/language-list';
 import { describeAnswerFilter, readAnswers } from './answer-filters';
 import { deviceNames } from './breakdown/groups';
-import { describeTags, readTagFilter } from './popup/review-filters';
+import { describeTags, readTagFilter } from './popup/tag-filter';
 import { formatDays } from './results-query';
 
 /** The filters in words, the period first. */
@@ -19,7 +20,20 @@ export function describeFilters(
   ];
 }
 
-export function describePeriod(query: ResponsesQuery): string {
+/** The filters of a share link in words. A rolling period has no fixed days. */
+export function describeShared(
+  { filters, rollingDays }: Pick<ShareLink, 'filters' | 'rollingDays'>,
+  questions: readonly QuestionResults[],
+): string[] {
+  const [period = '', ...others] = describeFilters(filters, questions);
+  return [rollingDays === undefined ? period : describeRolling(rollingDays), ...others];
+}
+
+export function describeRolling(days: number): string {
+  return days === 1 ? 'Always today' : `Always the last ${formatCount(days)} days`;
+}
+
+function describePeriod(query: ResponsesQuery): string {
   const period = formatDays(query);
   return period.charAt(0).toUpperCase() + period.slice(1);
 }

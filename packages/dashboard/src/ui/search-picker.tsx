@@ -24,6 +24,8 @@ interface Props extends Pick<ButtonProps, 'size' | 'disabled' | 'variant' | 'lef
   name?: string;
   groups: readonly PickerGroup[];
   searchLabel: string;
+  /** What is said if there are no items. */
+  emptyText?: string;
   /** The selected item, if any. */
   value?: string;
   /** Further items for a search, after those that match. */
@@ -42,6 +44,7 @@ export function SearchPicker(props: Props) {
     name,
     groups,
     searchLabel,
+    emptyText,
     value,
     itemsFor,
     onChoose,
@@ -128,6 +131,11 @@ export function SearchPicker(props: Props) {
                 ...found,
                 ...more.filter((item) => !found.some((one) => one.value === item.value)),
               ].map(option)}
+          {wanted === '' &&
+          emptyText !== undefined &&
+          groups.every(({ items }) => !items.length) ? (
+            <Combobox.Empty>{emptyText}</Combobox.Empty>
+          ) : null}
           {wanted !== '' && found.length + more.length === 0 ? (
             <Combobox.Empty>Nothing found</Combobox.Empty>
           ) : null}

@@ -1,17 +1,19 @@
 import type {
   Breakdown,
   EarlierQuestion,
+  FilterValues,
   PopupResults,
   QuestionResults,
 } from '@service-popups/contract';
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it, onTestFinished } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import {
   breakdownQuery,
   funnelQuery,
   questionsQuery,
   subjectQuery,
+  valuesQuery,
 } from '../../src/api/popup-results';
 import { PopupResultsPage } from '../../src/results/popup/popup-results-page';
 import { PopupCard } from '../../src/results/popup-card';
@@ -71,6 +73,7 @@ const renderPage = (
     baseline,
     others = [],
     earlier,
+    values,
     timeZone,
   }: {
     filters?: string[];
@@ -80,6 +83,8 @@ const renderPage = (
     others?: QuestionResults[];
     /** What only earlier versions asked. */
     earlier?: { question: EarlierQuestion; results: QuestionResults }[];
+    /** What can be filtered by, for a query. */
+    values?: [query: { of: string }, values: FilterValues];
     timeZone?: string;
   } = {},
 ) => {
@@ -98,6 +103,7 @@ const renderPage = (
   }
   for (const answers of filters)
     client.setQueryData(questionsQuery(place, { answers }).queryKey, { items: questions });
+  if (values) client.setQueryData(valuesQuery(place, values[0]).queryKey, values[1]);
   if (breakdown) {
     const { questionId, by } = breakdown;
     client.setQueryData(breakdownQuery(place, questionId, { by }).queryKey, breakdown);
@@ -128,94 +134,97 @@ it('“Clear filters” clears every filter in the bar and keeps the focus there
     '?from=2026-01-01&to=2026-01-31&lang=de&device=tablet&path=/shop&version=2&compare=1&finished=true&answers=source:mail&tag=bug&status=done',
   );
   await expect.element(view.getByLabelText('From', { exact: true })).toHaveValue('2026-01-01');
+  await expect
+    .element(view.getByRole('list', { name: 'Active filters' }).getByRole('listitem').nth(7))
+    .toHaveTextContent('source is mail');
   await view.getByRole('button', { name: 'Clear filters' }).click();
   await expect.element(view.getByLabelText('Period')).toHaveValue('28');
   await expect.element(view.getByLabelText('Period')).toHaveFocus();
-  for (const name of [
-    'Compare with',
-    'Version',
-    'Device',
-    'Language',
-    'Path',
-    'Completion',
-    'Tag',
-    'Review status',
-  ])
-    await expect.element(view.getByLabelText(name, { exact: true })).toHaveValue('');
+  await expect.element(view.getByLabelText('Compare with')).toHaveValue('');
   for (const name of ['From', 'To'])
     await expect.element(view.getByLabelText(name, { exact: true })).not.toBeInTheDocument();
-  await expect.element(view.getByLabelText('Hidden field')).toHaveValue('');
-  await expect
-    .element(view.getByRole('list', { name: 'Filters by answer' }))
-    .not.toBeInTheDocument();
+  await expect.element(view.getByRole('list', { name: 'Active filters' })).not.toBeInTheDocument();
   await expect.element(view.getByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
 });
 
-it('on a phone, the filters are behind a button that counts them, and chips name them', async () => {
-  await page.viewport(390, 800);
-  onTestFinished(() => page.viewport(1280, 900));
-  const view = await renderPage('?days=7&device=tablet&answers=source:mail');
-  const toggle = view.getByRole('button', { name: 'Filters (3)' });
-  await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
-  await expect.element(view.getByLabelText('Device')).not.toBeInTheDocument();
-  const chips = view.getByRole('list', { name: 'Active filters' });
-  await chips.getByRole('button', { name: 'Remove filter: Tablet' }).click();
-  await expect.element(chips.getByText('Tablet')).not.toBeInTheDocument();
-  await expect.element(chips.getByText('source is mail')).toBeVisible();
-  await view.getByRole('button', { name: 'Filters (2)' }).click();
-  await expect.element(view.getByLabelText('Period')).toHaveValue('7');
-  await view.getByRole('button', { name: 'Filters (2)' }).click();
-  await view.getByRole('button', { name: 'Clear filters' }).click();
-  await expect.element(chips).not.toBeInTheDocument();
-  await expect.element(view.getByRole('button', { name: 'Filters', exact: true })).toHaveFocus();
+it('“Add filter” offers the values that responses have, with counts, and applies the chosen one', async () => {
+  const values = { items: [{ value: 'de', count: 1200 }], more: 0 };
+  const view = await renderPage('?days="all"&device=mobile', {
+    values: [{ ...{ device: 'mobile' }, of: 'language' }, values],
+  });
+  await view.getByRole('button', { name: 'Add filter' }).click();
+  for (const name of ['Language', 'Page', 'Version', 'Completion', 'source'])
+    await expect.element(view.getByRole('option', { name, exact: true })).toBeVisible();
+  await view.getByRole('option', { name: 'Language' }).click();
+  await expect.element(view.getByRole('option', { name: 'German 1,200' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(view.getByRole('button', { name: 'Remove filter: German' })).toBeVisible();
+  await expect.element(view.getByRole('button', { name: 'Add filter' })).toHaveFocus();
+});
+
+it('a page or a value of a hidden field that isn’t listed can be typed', async () => {
+  const view = await renderPage('?days="all"', {
+    values: [{ of: 'answer:source' }, { items: [], more: 0 }],
+  });
+  await view.getByRole('button', { name: 'Add filter' }).click();
+  await view.getByRole('option', { name: 'source' }).click();
+  await expect.element(view.getByText('No values with these filters')).toBeVisible();
+  await userEvent.keyboard('mail');
+  await view.getByRole('option', { name: 'mail' }).click();
+  await expect
+    .element(view.getByRole('button', { name: 'Remove filter: source is mail' }))
+    .toBeVisible();
 });
 
 it('an invalid filter in the URL is named and can be removed, the others still apply', async () => {
   const view = await renderPage('?device=fridge&lang=de');
   const alert = view.getByRole('alert').filter({ hasText: 'invalid filter' });
   await expect.element(alert).toHaveTextContent('ignored: Device “fridge”.');
-  await expect.element(view.getByLabelText('Language', { exact: true })).toHaveValue('de');
+  const chip = view.getByRole('button', { name: 'Remove filter: German' });
+  await expect.element(chip).toBeVisible();
   await alert.getByRole('button', { name: 'Remove filter' }).click();
   await expect.element(alert).not.toBeInTheDocument();
-  await expect.element(view.getByLabelText('Language', { exact: true })).toHaveValue('de');
+  await expect.element(chip).toBeVisible();
 });
 
-it('a filter that is typed and invalid says so and isn’t applied', async () => {
-  const view = await renderPage('?from=2026-01-10&answers=source:mail');
-  await view.getByLabelText('To', { exact: true }).fill('2026-01-09');
+it('a day applies without Enter; one that is invalid says so and isn’t applied', async () => {
+  const view = await renderPage('?from=2026-01-10');
+  const to = view.getByLabelText('To', { exact: true });
+  await to.fill('2026-01-20');
+  await expect.element(view.getByText('10 Jan 2026 to 20 Jan 2026')).toBeInTheDocument();
+  await to.fill('2026-01-09');
   await userEvent.keyboard('{Enter}');
   await expect.element(view.getByText('Before the first day.')).toBeVisible();
-  await view.getByLabelText('Hidden field').fill('mail');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(view.getByText('Enter a name and a value, as in source=…')).toBeVisible();
-  await view.getByLabelText('Hidden field').fill('plan=pro');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(view.getByText('The survey has no hidden field “plan”.')).toBeVisible();
-  await expect.element(view.getByLabelText('Hidden field')).toHaveFocus();
-  await expect
-    .element(view.getByRole('button', { name: 'Remove filter: source is mail' }))
-    .toBeVisible();
+  await expect.element(view.getByText('10 Jan 2026 to 20 Jan 2026')).toBeInTheDocument();
 });
 
-it('the hidden field and chips share their filters; removing a chip keeps the focus in the bar', async () => {
+it('removing a chip keeps the focus in the bar', async () => {
   const all = 'plan:team,pro;score:0..6;source:mail';
   const view = await renderPage(`?days="all"&answers=${encodeURIComponent(all)}`, {
     filters: [all],
   });
   const chip = (words: string) => view.getByRole('button', { name: `Remove filter: ${words}` });
   await expect.element(chip('Plan is Team or Pro')).toBeVisible();
-  await expect.element(chip('Recommend us? is 0 to 6')).toBeVisible();
-  await expect.element(view.getByLabelText('Hidden field')).toHaveValue('source=mail');
+  await expect.element(chip('source is mail')).toBeVisible();
   await chip('Recommend us? is 0 to 6').click();
   await expect.element(chip('Recommend us? is 0 to 6')).not.toBeInTheDocument();
   await expect.element(chip('source is mail')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(view.getByLabelText('Hidden field')).toHaveValue('');
   await expect
-    .element(view.getByRole('list', { name: 'Filters by answer' }).getByRole('button'))
+    .element(view.getByRole('list', { name: 'Active filters' }).getByRole('button'))
     .toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(view.getByLabelText('Period')).toHaveFocus();
+});
+
+it('[S12] a score that a filter has fixed has no confidence interval', async () => {
+  const filter = 'score:0..6';
+  const view = await renderPage(`?view=questions&days="all"&answers=${filter}`, {
+    filters: [filter],
+  });
+  const score = view.getByRole('region', { name: 'Recommend us?' });
+  await expect.element(score.getByText('Fixed by a filter')).toBeVisible();
+  await expect.element(score.getByText('with 95% confidence')).not.toBeInTheDocument();
 });
 
 it('a bar is a button that filters by its answer, and removes the filter again', async () => {
@@ -231,9 +240,7 @@ it('a bar is a button that filters by its answer, and removes the filter again',
   await expect.element(bar).toHaveFocus();
   await userEvent.keyboard(' ');
   await expect.element(bar).toHaveAttribute('aria-pressed', 'false');
-  await expect
-    .element(view.getByRole('list', { name: 'Filters by answer' }))
-    .not.toBeInTheDocument();
+  await expect.element(view.getByRole('list', { name: 'Active filters' })).not.toBeInTheDocument();
 });
 
 it('an NPS group is a button that filters by its range', async () => {

@@ -11,7 +11,7 @@ const MAX_PATH_LENGTH = 2048;
 /** What differs between the reports about a popup. */
 export interface OwnReport {
   id: string;
-  status: string | undefined;
+  status: string | false | undefined;
   timestamp: number;
   outcome?: Outcome | undefined;
 }
@@ -31,7 +31,7 @@ export interface Reporter {
   event: (
     popup: PopupDefinition,
     type: keyof PopupEvents,
-    status?: string,
+    status?: string | false,
     data?: object,
     outcome?: Outcome,
   ) => OwnReport;
@@ -80,7 +80,7 @@ export function createReporter(dependencies: Dependencies): Reporter {
       const timestamp = platform.now();
       const data = { popupId: popup.id, ...(userId && { userId }), ...extra };
       // The server rejects times before 1970.
-      const own = { id, status, timestamp: Math.max(0, timestamp), outcome };
+      const own = { id, status, outcome, timestamp: Math.max(0, timestamp) };
       if (status) report(popup, own);
       debug(type, data);
       emit({ type, surveyId: popup.surveyId, timestamp, data } as PopupEvents[typeof type]);

@@ -100,7 +100,7 @@ export function presentPopup(
       reporter.event(
         popup,
         'popup_closed',
-        outcome === leaving ? 'dismissed' : '',
+        leaving === outcome && 'dismissed',
         { reason: why },
         outcome,
       );
@@ -168,12 +168,11 @@ export function presentPopup(
         ...(questionId && { questionId }),
         ...(name && { name }),
       });
-      if (action === 'decline') leaving = 'declined';
-      if (action === 'later') leaving = action;
+      leaving = action === 'later' ? action : action === 'decline' ? 'declined' : leaving;
     }
     // Ignore answers after the survey is finished.
     if (answers && !finished) {
-      finished = message.finished === true;
+      finished = message.finished ?? false;
       revision += 1;
       if (!popup.announcement)
         reporter.answers(popup, { responseId, revision, answers, finished, userId, userHash });

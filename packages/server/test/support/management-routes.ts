@@ -138,6 +138,7 @@ export const managementRoutes: ManagementRoute[] = [
   { route: `GET ${POPUP}/results/questions/{questionId}/breakdown`, for: 'viewer' },
   { route: `GET ${POPUP}/results/questions/{questionId}/texts`, for: 'viewer' },
   { route: `GET ${POPUP}/results/pages`, for: 'viewer' },
+  { route: `GET ${POPUP}/results/values`, for: 'viewer' },
   { route: `GET ${POPUP}/results/responses`, for: 'viewer' },
   { route: `GET ${POPUP}/results/responses/{responseId}`, for: 'viewer' },
   {

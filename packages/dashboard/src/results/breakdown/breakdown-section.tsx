@@ -1,15 +1,16 @@
 import { NativeSelect } from '@mantine/core';
 import type { Breakdown, QuestionResults } from '@service-popups/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useContext, useState } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import { breakdownQuery, questionsQuery } from '../../api/popup-results';
 import { useToday } from '../../app/use-time-zone';
 import { Loaded } from '../../ui/loaded';
 import { useNearViewport } from '../../ui/use-near-viewport';
 import { getScore } from '../main-score';
-import { useHiddenFields } from '../popup/hidden-field-filter';
+import { useHiddenFields } from '../popup/use-subject';
 import { PrintContext } from '../popup/use-print';
 import { useResultsSearch, useShared } from '../popup/use-results-search';
+import { useIsFixed } from '../questions/use-is-fixed';
 import { asOfEarlier, useEarlierQuestion } from '../questions/earlier-context';
 import classes from './breakdown.module.css';
 import { BreakdownTable } from './breakdown-table';
@@ -106,10 +107,25 @@ interface FigureProps {
   questions: readonly QuestionResults[];
 }
 
-function BreakdownFigure({ question, breakdown, questions }: FigureProps) {
+function BreakdownFigure({ question, breakdown: given, questions }: FigureProps) {
+  const isFixed = useIsFixed(question.questionId);
+  const breakdown = useMemo(() => (isFixed ? withoutIntervals(given) : given), [isFixed, given]);
   return isTimeUnit(breakdown.by) && getScore(question) ? (
     <ScoreTimes unit={breakdown.by} question={question} breakdown={breakdown} />
   ) : (
     <BreakdownTable breakdown={breakdown} questions={questions} />
   );
+}
+
+/** A filter by the question itself decides its scores, so their intervals would mean nothing. */
+function withoutIntervals(breakdown: Breakdown): Breakdown {
+  return {
+    ...breakdown,
+    score: null,
+    groups: breakdown.groups.map((group) =>
+      'interval' in group.results
+        ? { ...group, results: { ...group.results, interval: null } }
+        : group,
+    ),
+  };
 }

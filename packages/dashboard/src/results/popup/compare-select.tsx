@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { daysBefore } from '../results-query';
+import classes from './filter-bar.module.css';
 import { useResultsSearch } from './use-results-search';
 
 /** Selects what the results are compared with. */
@@ -10,18 +11,23 @@ export function CompareSelect({ versions }: { versions: readonly number[] }) {
   if (typeof compare === 'number') choices.add(compare);
   return (
     <NativeSelect
-      label="Compare with"
+      className={classes.select ?? ''}
+      aria-label="Compare with"
+      size="xs"
       value={compare === undefined ? '' : String(compare)}
       data={[
-        { value: '', label: 'Nothing' },
+        { value: '', label: 'No comparison' },
         {
           value: 'previous',
-          label: 'Previous period',
+          label: 'Compared with the previous period',
           disabled: daysBefore(query) === undefined,
         },
         ...[...choices]
           .sort((a, b) => b - a)
-          .map((number) => ({ value: String(number), label: `Version ${String(number)}` })),
+          .map((number) => ({
+            value: String(number),
+            label: `Compared with version ${String(number)}`,
+          })),
       ]}
       onChange={({ currentTarget: { value } }) => {
         updateSearch({

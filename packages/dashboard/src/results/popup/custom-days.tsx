@@ -1,4 +1,5 @@
 import { CommittedInput } from '../../ui/committed-input';
+import classes from './filter-bar.module.css';
 import { useResultsSearch } from './use-results-search';
 
 export function CustomDays() {
@@ -8,6 +9,9 @@ export function CustomDays() {
     <>
       <CommittedInput
         label="From"
+        isLabelHidden
+        isLive
+        className={classes.date}
         type="date"
         value={first}
         problemOf={(from) =>
@@ -19,6 +23,9 @@ export function CustomDays() {
       />
       <CommittedInput
         label="To"
+        isLabelHidden
+        isLive
+        className={classes.date}
         type="date"
         value={last}
         problemOf={(to) =>

@@ -1,5 +1,6 @@
 import type { PageCounts } from '@service-popups/contract';
-import { formatCount, formatShare } from '../../format/numbers';
+import { formatCount, formatShare, locale } from '../../format/numbers';
+import { leaders } from '../questions/describe-tally';
 import { share } from '../rates';
 
 /** Says how many responses were completed, and where most others dropped off. */
@@ -9,13 +10,16 @@ export function describeDropOff({
   pages,
 }: Omit<PageCounts, 'qualifying' | 'rejected'>): string {
   const begin = `${formatCount(finished)} of ${formatCount(responses)} ${responses === 1 ? 'response' : 'responses'} completed (${formatShare(share(finished, responses))}).`;
-  const worst = pages.reduce<PageCounts['pages'][number] | undefined>(
-    (most, page) => (page.left > (most?.left ?? 0) ? page : most),
-    undefined,
-  );
-  if (worst === undefined) return `${begin} Nobody dropped off.`;
-  return `${begin} Biggest drop-off: ${formatCount(worst.left)} after “${worst.title}”.`;
+  const worst = leaders(pages, ({ left }) => left);
+  const [first, ...others] = worst;
+  if (first === undefined || first.left === 0) return `${begin} Nobody dropped off.`;
+  const left = formatCount(first.left);
+  return others.length === 0
+    ? `${begin} Biggest drop-off: ${left} after “${first.title}”.`
+    : `${begin} Biggest drop-off: ${left} each after ${titles.format(worst.map(({ title }) => `“${title}”`))}.`;
 }
+
+const titles = new Intl.ListFormat(locale, { type: 'conjunction' });
 
 /** Says how many answers weren't stored. */
 export function describeRejected(rejected: number): string {

@@ -1,5 +1,5 @@
 import type { FunnelCounts } from '@service-popups/contract';
-import { formatShare } from '../../format/numbers';
+import { formatShare, locale } from '../../format/numbers';
 import { rateOf, surveyFunnel, type FunnelKind } from '../rates';
 
 export function versionName(version: number | null): string {
@@ -21,9 +21,18 @@ export function describeVersions(
   if (first === undefined) return `No version ${had} in this period.`;
   if (others.length === 0)
     return `Only ${versionName(first.version).toLowerCase()} ${had}. Its ${rateName} is ${formatShare(first.rate)}.`;
-  const best = others.reduce((most, one) => (one.rate > most.rate ? one : most), first);
-  const worst = others.reduce((least, one) => (one.rate < least.rate ? one : least), first);
-  if (formatShare(best.rate) === formatShare(worst.rate))
-    return `All versions have a ${rateName} of ${formatShare(best.rate)}.`;
-  return `${versionName(best.version)} has the highest ${rateName} (${formatShare(best.rate)}), ${versionName(worst.version).toLowerCase()} the lowest (${formatShare(worst.rate)}).`;
+  const [highest, lowest] = [Math.max, Math.min].map((pick) =>
+    formatShare(pick(...rated.map(({ rate }) => rate))),
+  );
+  if (highest === lowest) return `All versions have a ${rateName} of ${formatShare(first.rate)}.`;
+  // Rates that look the same are named together.
+  const named = (rate: string | undefined) => {
+    const found = rated.filter((one) => formatShare(one.rate) === rate);
+    const text = list.format(found.map(({ version }) => versionName(version)));
+    return { text, isTie: found.length > 1 };
+  };
+  const [best, worst] = [named(highest), named(lowest)];
+  return `${best.text} ${best.isTie ? 'share' : 'has'} the highest ${rateName} (${highest ?? ''}), ${worst.text.charAt(0).toLowerCase()}${worst.text.slice(1)} the lowest (${lowest ?? ''}).`;
 }
+
+const list = new Intl.ListFormat(locale, { type: 'conjunction' });

@@ -9,7 +9,7 @@ import { formatCount } from '../../format/numbers';
 import { notify, notifyProblem } from '../../ui/notify';
 import { popupName } from '../../popups/text/popup-status';
 import classes from './popup-results-page.module.css';
-import { useIsAnnouncement } from './use-is-announcement';
+import { useIsAnnouncement } from './use-subject';
 import { useResultsSearch } from './use-results-search';
 
 interface FileKind {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { questionsQuery } from '../../api/popup-results';
 import { CrossIcon } from '../../ui/icons';
 import { describeAnswerFilter, readAnswers, removeAnswer } from '../answer-filters';
-import { describeFields, describePeriod } from '../describe-filters';
+import { describeFields } from '../describe-filters';
 import classes from './filter-bar.module.css';
-import { describeTags, readTagFilter } from './review-filters';
+import { describeTags, readTagFilter } from './tag-filter';
 import { useResultsSearch } from './use-results-search';
 
 export interface FilterChip {
@@ -14,19 +14,19 @@ export interface FilterChip {
   remove: () => void;
 }
 
-/** The filters by answer and tag, in words. */
-export function useAnswerChips(): FilterChip[] {
+/** The filters in words, except the period and what's compared, which have fields. */
+export function useFilterChips(): FilterChip[] {
   const { place, search, query, updateSearch } = useResultsSearch();
   const filters = readAnswers(search.answers);
   const { data: questions = [] } = useQuery({
     ...questionsQuery(place, query),
     enabled: filters.length > 0,
   });
-  const chips = filters.map((filter) => ({
-    key: `${filter.key}/${filter.row ?? ''}`,
-    words: describeAnswerFilter(filter, questions),
+  const chips: FilterChip[] = describeFields(query).map(({ name, words }) => ({
+    key: name,
+    words,
     remove: () => {
-      updateSearch({ answers: removeAnswer(search.answers, filter) });
+      updateSearch({ [name]: undefined });
     },
   }));
   if (search.tag !== undefined)
@@ -37,37 +37,16 @@ export function useAnswerChips(): FilterChip[] {
         updateSearch({ tag: undefined });
       },
     });
-  return chips;
-}
-
-/** All other filters, in words: for where their fields are hidden. */
-export function useFieldChips(): FilterChip[] {
-  const { search, query, updateSearch } = useResultsSearch();
-  const { days, from, to, compare } = search;
-  const chips: FilterChip[] = describeFields(query).map(({ name, words }) => ({
-    key: name,
-    words,
-    remove: () => {
-      updateSearch({ [name]: undefined });
-    },
-  }));
-  if (compare !== undefined)
-    chips.unshift({
-      key: 'compare',
-      words: `Compared with ${compare === 'previous' ? 'previous period' : `version ${String(compare)}`}`,
+  return [
+    ...chips,
+    ...filters.map((filter) => ({
+      key: `${filter.key}/${filter.row ?? ''}`,
+      words: describeAnswerFilter(filter, questions),
       remove: () => {
-        updateSearch({ compare: undefined });
+        updateSearch({ answers: removeAnswer(search.answers, filter) });
       },
-    });
-  if (days !== undefined || from !== undefined || to !== undefined)
-    chips.unshift({
-      key: 'period',
-      words: describePeriod(query),
-      remove: () => {
-        updateSearch({ days: undefined, from: undefined, to: undefined });
-      },
-    });
-  return chips;
+    })),
+  ];
 }
 
 interface Props {
@@ -80,7 +59,7 @@ interface Props {
 export function FilterChips({ chips, label, onRemoveLast }: Props) {
   if (chips.length === 0) return null;
   return (
-    <ul className={classes.chips} aria-label={label}>
+    <ul className={classes.chips} role="list" aria-label={label}>
       {chips.map(({ key, words, remove }) => (
         <li key={key}>
           <button

@@ -17,12 +17,16 @@ export function useFiltersInWords(): string[] {
 }
 
 /** The filters of a shared page in words. */
-export function sharedFilters({ filters, questions }: SharedResults): string[] {
+export function sharedFilters(shared: SharedResults): string[] {
   // Questions with too few answers have a title, too.
-  const titled = questions.map(
+  const titled = shared.questions.map(
     ({ questionId, title, results }) => results ?? ({ questionId, title } as QuestionResults),
   );
-  return describeFilters(filters, titled);
+  const [period = '', ...others] = describeFilters(shared.filters, titled);
+  const { rollingDays } = shared;
+  // A reader wants to know the days, too.
+  const rolling = rollingDays === undefined ? '' : `Last ${String(rollingDays)} days: `;
+  return [`${rolling}${period}`, ...others];
 }
 
 /** What a shared page leaves out; undefined if nothing. */

@@ -6,10 +6,11 @@ import { NotShownYet } from '../not-shown-yet';
 import { hasNoActivity, readFunnelKind } from '../rates';
 import { DropOff } from './drop-off';
 import { FunnelFigure } from './funnel-figure';
+import { Headline } from './headline';
 import { NoMatchingResults } from './no-matching-results';
 import classes from './popup-results-page.module.css';
 import { Trend } from './trend-figure';
-import { useIsAnnouncement } from './use-is-announcement';
+import { useIsAnnouncement } from './use-subject';
 import { useResultsSearch } from './use-results-search';
 import { Versions } from './versions';
 import { SuppressionsFigure } from '../../why/suppressions-figure';
@@ -36,8 +37,8 @@ export function SummaryView() {
       tag === undefined &&
       status === undefined ? null : (
         <p role="status">
-          Filters by answer, status and tag apply to the drop-off only: when a popup is shown, there
-          are none yet.
+          Filters by answer, status and tag don’t apply to the response rate, the funnel and the
+          trend: when a popup is shown, there are none yet.
         </p>
       )}
       <Loaded query={counts} height="24rem">
@@ -52,6 +53,7 @@ export function SummaryView() {
             </Card>
           ) : (
             <>
+              {isAnnouncement ? null : <Headline funnel={total} />}
               <FunnelFigure
                 kind={readFunnelKind(isAnnouncement, total)}
                 funnel={total}

@@ -1,6 +1,7 @@
 import type { DaysQuery, Funnel, FunnelCounts } from '@service-popups/contract';
 import { addDays, daysBetween, formatDay, formatShortDay } from '../../format/days';
 import { formatCount, formatTimes } from '../../format/numbers';
+import { leaders } from '../questions/describe-tally';
 
 /** A day, or a week for long periods. */
 export interface TrendPoint extends Required<Funnel> {
@@ -51,13 +52,17 @@ export function describeTrend(points: readonly TrendPoint[]): string {
   const shown = points.reduce((sum, point) => sum + point.shown, 0);
   const [first] = points;
   if (first === undefined || shown === 0) return 'The popup wasn’t shown in this period.';
-  const most = points.reduce((best, point) => (point.shown > best.shown ? point : best), first);
+  const [most = first, ...ties] = leaders(points, (point) => point.shown);
   if (points.length === 1) return `Shown ${formatTimes(shown)} on ${pointName(first)}.`;
   const byWeek = points.some(({ from, to }) => from !== to);
   const unit = byWeek ? 'week' : 'day';
+  const tied =
+    ties.length === 0
+      ? ''
+      : `, and as often in ${formatCount(ties.length)} other ${unit}${ties.length === 1 ? '' : 's'}`;
   const when = byWeek ? `in the week ${pointName(most)}` : `on ${pointName(most)}`;
   if (shown === 1) return `Shown once, ${when}.`;
   const mean = shown / points.length;
   const each = formatCount(mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean));
-  return `Shown ${formatTimes(shown)}, ${each} per ${unit} on average. Peak: ${formatTimes(most.shown)} ${when}.`;
+  return `Shown ${formatTimes(shown)}, ${each} per ${unit} on average. Peak: ${formatTimes(most.shown)} ${when}${tied}.`;
 }

@@ -1,4 +1,4 @@
-import { formatMean, formatShare, formatTimes } from '../../format/numbers';
+import { formatCount, formatMean, formatShare, formatTimes, locale } from '../../format/numbers';
 import type { TalliedResults } from './tally';
 
 /** Describes the most common answer. */
@@ -21,16 +21,22 @@ export function describeTally(results: TalliedResults): string {
         results.answers,
       );
     case 'ranking': {
-      const best = leader(results.options, ({ mean }) => -(mean ?? Infinity));
-      return best === undefined || best.mean === null
+      const best = leaders(results.options, ({ mean }) => -(mean ?? Infinity));
+      const [first] = best;
+      return first === undefined || first.mean === null
         ? ''
-        : `“${best.label}” ranks first, with an average rank of ${formatMean(best.mean)}.`;
+        : best.length === 1
+          ? `${named(best)} ranks first, with an average rank of ${formatMean(first.mean)}.`
+          : `${named(best)} tie for first, with an average rank of ${formatMean(first.mean)}.`;
     }
     case 'points': {
-      const best = leader(results.options, ({ mean }) => mean ?? -1);
-      return best === undefined || best.mean === null
+      const best = leaders(results.options, ({ mean }) => mean ?? -1);
+      const [first] = best;
+      return first === undefined || first.mean === null
         ? ''
-        : `“${best.label}” gets the most: ${formatMean(best.mean)} points on average.`;
+        : best.length === 1
+          ? `${named(best)} gets the most: ${formatMean(first.mean)} points on average.`
+          : `${named(best)} tie for the most: ${formatMean(first.mean)} points each on average.`;
     }
     default:
       return describeMostCommon(results.options, results.answers);
@@ -41,10 +47,37 @@ function describeMostCommon(
   entries: readonly { label: string; count: number }[],
   answers: number,
 ): string {
-  const most = leader(entries, ({ count }) => count);
-  return most === undefined || most.count === 0
-    ? ''
-    : `Most common: “${most.label}”, ${formatTimes(most.count)} (${formatShare(most.count / answers)}).`;
+  const most = leaders(entries, ({ count }) => count);
+  const [first] = most;
+  if (first === undefined || first.count === 0) return '';
+  const share = formatShare(first.count / answers);
+  return most.length === 1
+    ? `Most common: ${named(most)}, ${formatTimes(first.count)} (${share}).`
+    : `Tied for most common: ${named(most)}, ${formatTimes(first.count)} each (${share}).`;
+}
+
+const MAX_NAMED = 3;
+
+/** As in "“A” and “B”", or "“A”, “B” and 2 others". */
+function named(entries: readonly { label: string }[]): string {
+  const isLong = entries.length > MAX_NAMED;
+  const shown = isLong ? entries.slice(0, MAX_NAMED - 1) : entries;
+  const others = entries.length - shown.length;
+  return list.format([
+    ...shown.map(({ label }) => `“${label}”`),
+    ...(others > 0 ? [`${formatCount(others)} others`] : []),
+  ]);
+}
+
+const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+
+/** Returns all entries with the highest value. */
+export function leaders<Entry>(
+  entries: readonly Entry[],
+  value: (entry: Entry) => number,
+): Entry[] {
+  const highest = Math.max(...entries.map(value));
+  return entries.filter((entry) => value(entry) === highest);
 }
 
 /** Returns the first entry with the highest value. */

@@ -13,6 +13,7 @@ import { RatingsTable } from './ratings-table';
 import { Score } from './score';
 import scoreClasses from './score.module.css';
 import { describeInterval } from './describe-score';
+import { FIXED_SCORE, useIsFixed } from './use-is-fixed';
 
 interface Props {
   results: NpsResults;
@@ -20,18 +21,24 @@ interface Props {
 }
 
 export function NpsQuestion({ results, baseline }: Props) {
-  const { questionId, answers, score, interval, distribution } = results;
+  const { questionId, answers, score, distribution } = results;
+  const isFixed = useIsFixed(questionId);
+  const interval = isFixed ? null : results.interval;
   if (score === null)
     return <QuestionFrame question={results} note="No answers for these filters." />;
   const segments = npsSegments(distribution);
   const before = baseline?.results.score ?? null;
   return (
-    <QuestionFrame question={results} note={formatAnswers(answers)} chart={questionChart(results)}>
+    <QuestionFrame
+      question={results}
+      note={formatAnswers(answers)}
+      chart={questionChart({ ...results, interval })}
+    >
       <div className={scoreClasses.layout}>
         <Score
           name="Net Promoter Score"
           value={formatScore(score)}
-          interval={describeInterval(interval, formatScore)}
+          interval={isFixed ? FIXED_SCORE : describeInterval(interval, formatScore)}
           meaning="The share of promoters minus the share of detractors, from −100 to +100."
           difference={
             baseline && before !== null

@@ -10,6 +10,7 @@ import { describeScore } from './describe-score';
 import { createTally, type TalliedResults } from './tally';
 import { describeTally } from './describe-tally';
 import { TallyTable } from './tally-table';
+import { FIXED_SCORE, useIsFixed } from './use-is-fixed';
 
 interface Props {
   results: TalliedResults;
@@ -18,11 +19,13 @@ interface Props {
 
 /** A question's score, if it has one, and the count of each answer. */
 export function TallyQuestion({ results, baseline }: Props) {
-  const { answers } = results;
+  const { questionId, answers } = results;
+  const isFixed = useIsFixed(questionId);
   if (answers === 0)
     return <QuestionFrame question={results} note="No answers for these filters." />;
   const tally = createTally(results);
-  const score = describeScore(results, baseline);
+  const described = describeScore(results, baseline);
+  const score = described && isFixed ? { ...described, interval: FIXED_SCORE } : described;
   const others = 'others' in results ? results.others : [];
   const compared = baseline && { tally: createTally(baseline.results), name: baseline.name };
   const table = (
@@ -40,7 +43,9 @@ export function TallyQuestion({ results, baseline }: Props) {
     <QuestionFrame
       question={results}
       note={`${formatAnswers(answers)}. ${describeTally(results)}`}
-      chart={questionChart(results)}
+      chart={questionChart(
+        isFixed && 'interval' in results ? { ...results, interval: null } : results,
+      )}
     >
       {score === undefined ? (
         table

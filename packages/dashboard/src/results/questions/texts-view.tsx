@@ -59,6 +59,7 @@ export function TextsView() {
               <CommittedInput
                 label="Search answers"
                 type="search"
+                isLive
                 placeholder="Search…"
                 value={search.search}
                 maxLength={200}

@@ -16,7 +16,8 @@ import { Row, Rows } from '../../ui/rows';
 import { ShownOnce } from '../../ui/shown-once';
 import { groupingName } from '../breakdown/groups';
 import { chooseUnit } from '../breakdown/times';
-import { describeFilters } from '../describe-filters';
+import { DEFAULT_PERIOD } from '../results-query';
+import { describeRolling, describeShared } from '../describe-filters';
 import { useFiltersInWords } from '../popup/filters-in-words';
 import { useResultsSearch } from '../popup/use-results-search';
 
@@ -94,6 +95,12 @@ function ShareForm({ onCreated }: { onCreated: (link: CreatedShareLink) => void 
   const filters = useFiltersInWords();
   const today = useToday();
   const by = search.by === 'time' ? chooseUnit(query, today) : search.by;
+  const rollingDays =
+    search.from === undefined && search.to === undefined && search.days !== 'all'
+      ? (search.days ?? DEFAULT_PERIOD)
+      : undefined;
+  const [period, setPeriod] = useState('rolling');
+  const isRolling = rollingDays !== undefined && period === 'rolling';
   const [days, setDays] = useState('30');
   const [minGroup, setMinGroup] = useState('5');
   const [includeTexts, setIncludeTexts] = useState(false);
@@ -103,6 +110,7 @@ function ShareForm({ onCreated }: { onCreated: (link: CreatedShareLink) => void 
         path: place,
         body: {
           filters: query,
+          ...(isRolling && { rollingDays }),
           ...(by !== undefined && { by }),
           expiresInDays: Number(days),
           includeTexts,
@@ -121,11 +129,30 @@ function ShareForm({ onCreated }: { onCreated: (link: CreatedShareLink) => void 
       <div className={dialogClasses.text}>
         <p>
           Anyone with the link sees the results of every question with these filters, and can’t
-          change them: <strong>{filters.join(' · ')}</strong>
+          change them:{' '}
+          <strong>
+            {[
+              ...(isRolling ? [describeRolling(rollingDays)] : filters.slice(0, 1)),
+              ...filters.slice(1),
+            ].join(' · ')}
+          </strong>
           {by === undefined ? '' : `, by ${groupingName(by, questions).toLowerCase()}`}.
         </p>
         <p>User ids and single responses are never shown.</p>
       </div>
+      {rollingDays === undefined ? null : (
+        <NativeSelect
+          label="Period"
+          data={[
+            { value: 'rolling', label: `Always the last ${String(rollingDays)} days` },
+            { value: 'fixed', label: `Fixed: ${filters[0] ?? ''}` },
+          ]}
+          value={period}
+          onChange={({ currentTarget: { value } }) => {
+            setPeriod(value);
+          }}
+        />
+      )}
       <NativeSelect
         label="Expires after"
         data={lifetimes}
@@ -175,7 +202,7 @@ function LinkRow({ link, onRevoked }: { link: ShareLink; onRevoked: () => Promis
       await onRevoked();
     },
   });
-  const name = describeFilters(link.filters, questions).join(' · ');
+  const name = describeShared(link, questions).join(' · ');
   return (
     <Row
       title={name}

@@ -15,7 +15,7 @@ export const shareLinks = pgTable(
     /** SHA-256 of the token, so that reading the table doesn't grant access. */
     tokenHash: text('token_hash').notNull(),
     settings: jsonb('settings')
-      .$type<Pick<ShareLink, 'filters' | 'by' | 'includeTexts' | 'minGroup'>>()
+      .$type<Pick<ShareLink, 'filters' | 'rollingDays' | 'by' | 'includeTexts' | 'minGroup'>>()
       .notNull(),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timeMs('created_at').notNull().defaultNow(),

@@ -10,6 +10,7 @@ import { resolveGrouping } from '../questions/dimensions';
 import { createTranslator } from '../reading/question-reader';
 import { selectResponses } from '../selection/select-responses';
 import type { SelectionStore } from '../selection/store';
+import { rollingFilters } from './rolling-filters';
 import {
   addShareLink,
   countShareLinks,
@@ -35,13 +36,16 @@ export async function createShareLink(
   given: NewShareLink,
 ): Promise<CreatedShareLink> {
   const { environmentId, popupId, projectId, userId, by: actor } = scope;
-  const { filters = {}, by, expiresInDays = DEFAULT_DAYS } = given;
+  const { rollingDays, by, expiresInDays = DEFAULT_DAYS } = given;
+  // The period is stored as well: nodes of the last release don't know that it's rolling.
+  const filters = await rollingFilters(db, environmentId, given.filters ?? {}, rollingDays);
   const reader = { environmentId, isMember: true };
   const { selection, survey } = await selectResponses(selections, reader, popupId, filters);
   if (!survey) throw new ProblemError('conflict', 'Publish the popup first: it has no results yet');
   if (by !== undefined) resolveGrouping(selection, survey, by, createTranslator(survey));
   const settings = {
     filters,
+    ...(rollingDays !== undefined && { rollingDays }),
     by: by ?? null,
     includeTexts: given.includeTexts ?? false,
     minGroup: given.minGroup ?? DEFAULT_MIN_GROUP,

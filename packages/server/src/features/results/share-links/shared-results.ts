@@ -16,10 +16,13 @@ import { readQuestions } from '../questions/service';
 import type { SelectionStore } from '../selection/store';
 import type { QuestionsStore } from '../questions/store';
 import type { NoiseFor } from './create-noise';
+import type { Db } from '../../../db/db';
+import { rollingFilters } from './rolling-filters';
 import { protectQuestion } from './protect-question';
 import type { OpenedLink } from './store';
 
 interface Parts {
+  db: Db;
   selections: SelectionStore;
   questions: QuestionsStore;
   noiseFor: NoiseFor;
@@ -27,11 +30,13 @@ interface Parts {
 
 /** Everything that a shared page shows: no ids of people or responses, and nothing about few of them. */
 export async function sharedResults(
-  { selections, questions: store, noiseFor }: Parts,
-  { environmentId, popupId, title, project, timeZone, settings, expiresAt }: OpenedLink,
+  { db, selections, questions: store, noiseFor }: Parts,
+  { environmentId, popupId, title, project, timeZone, settings: saved, expiresAt }: OpenedLink,
   scan: Scan,
 ): Promise<SharedResults> {
-  const { filters, by } = settings;
+  const filters = await rollingFilters(db, environmentId, saved.filters, saved.rollingDays);
+  const settings = { ...saved, filters };
+  const { by } = settings;
   // The filters are those of a member.
   const reader = { environmentId, isMember: true };
   const selected = await selectResponses(selections, reader, popupId, filters);
