@@ -1438,7 +1438,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Funnel, main score and newest text of every popup */
+        /** Counts, main score and newest text of every popup */
         get: operations["getResults"];
         put?: never;
         post?: never;
@@ -3716,6 +3716,21 @@ export interface components {
             /** @description Number of completed responses after which the popup is no longer delivered. */
             stopAfter?: number;
             target?: components["schemas"]["Target"];
+            /** @description A survey to create together with the popup, instead of `surveyId`. */
+            survey?: {
+                /** @description Id of the survey. Generated if absent. */
+                id?: string;
+                /** @description Internal name of the survey. */
+                name: string;
+                /** @description Fallback language of texts. */
+                defaultLanguage: string;
+                /** @description Pages in order. */
+                pages: components["schemas"]["SurveyPageDraft"][];
+                /** @description End screens; the first follows the last page. */
+                ends: components["schemas"]["SurveyEndDraft"][];
+                /** @description Attributes stored with the answers. */
+                hiddenFields?: components["schemas"]["HiddenFieldDraft"][];
+            };
         };
         /**
          * NewProject
@@ -4458,7 +4473,7 @@ export interface components {
         };
         /**
          * PopupResults
-         * @description Results of one popup in short: `score` is that of the first NPS, CSAT or CES question with answers, `latest` the newest text.
+         * @description Results of one popup in short: `score` is that of the first NPS, CSAT or CES question with answers, `trend` how it has changed, if both periods have at least 20 answers, and `latest` the newest text.
          */
         PopupResults: {
             /** @description Id of the popup. */
@@ -4475,7 +4490,12 @@ export interface components {
              */
             announcement?: true;
             funnel: components["schemas"]["Funnel"];
+            /** @description Times it was shown in the last 28 days. */
+            recentlyShown?: number;
+            /** @description When its newest response was first saved (Unix ms); missing if there is none. */
+            lastResponseAt?: number;
             score?: components["schemas"]["ScoreResults"];
+            trend?: components["schemas"]["ScoreTrend"];
             /** @description One answer. */
             latest?: {
                 /** @description The answer. */
@@ -5100,6 +5120,18 @@ export interface components {
          * @description Results of a question with a score.
          */
         ScoreResults: components["schemas"]["NpsResults"] | components["schemas"]["CsatResults"] | components["schemas"]["CesResults"];
+        /**
+         * ScoreTrend
+         * @description How a score has changed.
+         */
+        ScoreTrend: {
+            /** @description The score of the last 28 days, including today. */
+            current: number;
+            /** @description The score of the 28 days before. */
+            previous: number;
+            /** @description Whether the difference is unlikely to be chance (95% confidence). */
+            isClear: boolean;
+        };
         /**
          * SecondFactor
          * @description The second step of signing in.

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Role } from './management/member';
 import { PopupDraft } from './management/popup';
 import { ScoreResults, TextResults } from './question-results';
-import { identifier, text } from './text';
+import { identifier, text, timestamp } from './text';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
@@ -56,6 +56,21 @@ export const Funnel = Type.Object(
 );
 export type Funnel = Static<typeof Funnel>;
 
+/** Days whose score is compared with that of as many days before. */
+export const TREND_DAYS = 28;
+
+export const ScoreTrend = Type.Object(
+  {
+    current: Type.Number({ description: 'The score of the last 28 days, including today.' }),
+    previous: Type.Number({ description: 'The score of the 28 days before.' }),
+    isClear: Type.Boolean({
+      description: 'Whether the difference is unlikely to be chance (95% confidence).',
+    }),
+  },
+  { title: 'ScoreTrend', description: 'How a score has changed.' },
+);
+export type ScoreTrend = Static<typeof ScoreTrend>;
+
 export const PopupResults = Type.Object(
   {
     popupId: identifier('Id of the popup.'),
@@ -66,14 +81,19 @@ export const PopupResults = Type.Object(
       Type.Literal(true, { description: 'Set for an announcement, which has no answers.' }),
     ),
     funnel: Funnel,
+    recentlyShown: Type.Optional(count('Times it was shown in the last 28 days.')),
+    lastResponseAt: Type.Optional(
+      timestamp('When its newest response was first saved (Unix ms); missing if there is none.'),
+    ),
     score: Type.Optional(ScoreResults),
+    trend: Type.Optional(ScoreTrend),
     latest: Type.Optional(TextResults.properties.latest.items),
   },
   {
     title: 'PopupResults',
     description:
       'Results of one popup in short: `score` is that of the first NPS, CSAT or CES question with answers, ' +
-      '`latest` the newest text.',
+      '`trend` how it has changed, if both periods have at least 20 answers, and `latest` the newest text.',
   },
 );
 export type PopupResults = Static<typeof PopupResults>;

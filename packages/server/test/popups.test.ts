@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type {
   ManagedPopup,
+  ManagedSurvey,
   PopupDefinition,
   PopupSummary,
   PopupVersion,
@@ -12,6 +13,7 @@ import { makeOwnedProject, type ManagedProject } from './support/managed-project
 import { popupBody, surveyBody } from './support/management-routes';
 import type { Method } from './support/person';
 import { useApp } from './support/test-app';
+import { without } from '../src/without';
 
 describe('popups', () => {
   const context = useApp();
@@ -430,6 +432,29 @@ describe('popups', () => {
       await done('POST', '/popups/ask/publish', {}, '*');
       const found = (await delivered()).find(({ id }) => id === 'ask');
       expect(found?.triggers).toEqual(popupBody.triggers);
+    });
+
+    it('create a popup together with its survey, or neither', async () => {
+      const body = without(popupBody, 'surveyId');
+      const survey = { ...surveyBody, name: 'Made with it' };
+      const made = await done('POST', '/popups', { ...body, id: 'both', survey });
+      const found = await done<ManagedSurvey>('GET', `/surveys/${made.surveyId ?? ''}`);
+      expect(found).toMatchObject({ ...survey, revision: 1 });
+      expect(made.draft).not.toHaveProperty('survey');
+
+      const count = async () =>
+        (await done<{ items: unknown[] }>('GET', '/surveys?limit=100')).items.length;
+      const before = await count();
+      expectProblem(await call('POST', '/popups', { ...body, id: 'both', survey }), 'conflict');
+      for (const [more, field] of [
+        [{ themeId: 'none' }, 'themeId'],
+        [{ surveyId }, 'survey'],
+        [{ announcement: {} }, 'survey'],
+      ] as const) {
+        const rejected = await call('POST', '/popups', { ...body, ...more, survey });
+        expectProblem(rejected, 'invalid_request', field);
+      }
+      expect(await count()).toBe(before);
     });
 
     it('copy a popup as a draft with the same content', async () => {

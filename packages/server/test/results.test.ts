@@ -79,6 +79,7 @@ describe('[S7] results', () => {
         surveyId: 'nps',
         title: 'Popup welcome',
         funnel: { shown: 0, answered: 0, completed: 0 },
+        recentlyShown: 0,
       },
     ]);
     expect(await readQuestions(project)).toEqual([
@@ -146,9 +147,10 @@ describe('[S7] results', () => {
           },
           { answers: texts.length, latest: [...texts].reverse().slice(0, 50) },
         ]);
-        expect([welcome?.score, welcome?.latest]).toEqual([
+        expect([welcome?.score, welcome?.latest, welcome?.lastResponseAt]).toEqual([
           scores.length ? questions[0] : undefined,
           texts.at(-1),
+          given.length ? 1_700_000_000_000 + (given.length - 1) * 1000 : undefined,
         ]);
       }),
       { numRuns: runs(25) },
@@ -190,6 +192,46 @@ describe('[S7] results', () => {
     expect(await read(project)).toMatchObject([
       { score: { type: 'ces', questionId: 'effort', mean: 7 }, latest: { text: 'Newest' } },
     ]);
+  });
+
+  it('compare the score of the last 28 days with that of the 28 days before', async () => {
+    const project = await makeProject(context.database, { demo: true });
+    const addOn = async (daysAgo: number, score: number, count: number) => {
+      await addResponses(project, Array<Answers>(count).fill({ score }));
+      await context.database.main.query(sql`
+        update response_values set day = day - ${daysAgo}::int
+        where environment_id = ${project.environments.production} and day >= current_date - 1
+          and id in (select id from responses where answers = ${JSON.stringify({ score })})`);
+    };
+    await addOn(60, 5, 30);
+    await addOn(28, 4, 20);
+    await addOn(27, 9, 19);
+    const trend = async () => (await read(project))[0]?.trend;
+    expect(await trend()).toBeUndefined();
+    await addOn(0, 8, 1);
+    expect(await trend()).toEqual({ current: 95, previous: -100, isClear: true });
+    await addOn(30, 10, 60);
+    expect(await trend()).toEqual({ current: 95, previous: 50, isClear: true });
+    await addOn(3, 0, 4);
+    expect(await trend()).toEqual({
+      current: expect.closeTo(62.5) as number,
+      previous: 50,
+      isClear: false,
+    });
+  });
+
+  it('count how often a popup was shown in the last 28 days', async () => {
+    const project = await makeProject(context.database, { demo: true });
+    await addReports(project, ['opened', 'opened', 'completed']);
+    const move = (days: number) =>
+      context.database.main.query(sql`
+        update daily_counts set day = day - ${days}::int
+        where environment_id = ${project.environments.production}`);
+    await move(27);
+    expect(await read(project)).toMatchObject([{ funnel: { shown: 2 }, recentlyShown: 2 }]);
+    await move(1);
+    await addReports(project, ['opened']);
+    expect(await read(project)).toMatchObject([{ funnel: { shown: 3 }, recentlyShown: 1 }]);
   });
 
   it('[S6] of development and production are separate', async () => {

@@ -4,7 +4,7 @@ import { Target } from '../repeat';
 import { PopupStyle } from '../style';
 import { Survey } from '../survey';
 import { identifier, text, timestamp } from '../text';
-import { revision } from './survey';
+import { NewSurvey, revision } from './survey';
 
 export const popupStates = ['draft', 'published', 'paused', 'archived'] as const;
 export const PopupState = Type.Enum(popupStates, {
@@ -66,7 +66,15 @@ export const PopupDraft = Type.Object(content, {
 export type PopupDraft = Static<typeof PopupDraft>;
 
 export const NewPopup = Type.Object(
-  { id: Type.Optional(identifier('Id of the popup. Generated if absent.')), ...content },
+  {
+    id: Type.Optional(identifier('Id of the popup. Generated if absent.')),
+    ...content,
+    survey: Type.Optional(
+      Type.Object(NewSurvey.properties, {
+        description: 'A survey to create together with the popup, instead of `surveyId`.',
+      }),
+    ),
+  },
   { title: 'NewPopup', description: 'A popup to create.' },
 );
 export type NewPopup = Static<typeof NewPopup>;

@@ -5,6 +5,7 @@ import { requireMatch, type IfMatch } from '../../../http/if-match';
 import { ProblemError } from '../../../http/problem';
 import { recordChange, recordDraftChange } from '../../people/audit/store';
 import type { Scope } from '../environments/service';
+import { createSurvey } from '../surveys/service';
 import { newId } from '../projects/create-project';
 import { checkedDraft } from './checked-draft';
 import { auditEntry } from './audit-entry';
@@ -25,14 +26,28 @@ export async function readPopup(db: Db, environmentId: number, id: string): Prom
   return row;
 }
 
+/** Creates a popup, and its survey if one is given: both, or neither. */
 export async function createPopup(
   db: Db,
-  { projectId, environmentId, by }: Scope,
-  { id: wanted, ...given }: NewPopup,
+  scope: Scope,
+  { id: wanted, survey, ...given }: NewPopup,
 ): Promise<ManagedPopup> {
+  const { projectId, environmentId, by } = scope;
+  if (survey && (given.surveyId !== undefined || given.announcement))
+    throw new ProblemError(
+      'invalid_request',
+      'survey must be absent if there is a surveyId or an announcement',
+      { field: 'survey' },
+    );
   return db.transaction(async (tx) => {
     const id = wanted ?? newId('pop');
-    const draft = await checkedDraft(tx, { projectId, environmentId }, given);
+    const { id: surveyId } = survey
+      ? await createSurvey(tx, scope, survey)
+      : { id: given.surveyId };
+    const draft = await checkedDraft(tx, scope, {
+      ...given,
+      ...(surveyId !== undefined && { surveyId }),
+    });
     const row = await addPopup(tx, { environmentId, id, draft });
     if (!row) throw new ProblemError('conflict', 'A popup with this id already exists');
     await recordChange(tx, by, {

@@ -27,7 +27,7 @@ export function overviewRoutes(app: App, { selections, store, scanFor }: Overvie
       schema: {
         tags: ['Results'],
         operationId: 'getResults',
-        summary: 'Funnel, main score and newest text of every popup',
+        summary: 'Counts, main score and newest text of every popup',
         params: Type.Object(environmentParams),
         response: {
           200: Type.Object(

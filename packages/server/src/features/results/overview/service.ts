@@ -4,6 +4,7 @@ import {
   type Question,
   type QuestionResults,
   type ScoreResults,
+  type ScoreTrend,
   type Survey,
 } from '@service-popups/contract';
 import type { HistoryStore } from '../selection/history-store';
@@ -17,37 +18,41 @@ import type { QuestionTally } from '../reading/question-tally';
 import { NOTHING_FORMER } from '../reading/former-parts';
 import { createTranslator } from '../reading/question-reader';
 import { readQuestion } from '../reading/read-question';
+import { compareSamples, SIGNIFICANT, toSample } from '../statistics/differences';
 import type { Scan } from '../selection/scans';
 
-const NOTHING = { shown: 0, answered: 0, completed: 0 };
+const NOTHING = { funnel: { shown: 0, answered: 0, completed: 0 }, recentlyShown: 0 };
+/** Answers per period. With fewer, a trend says little. */
+const MIN_TREND_ANSWERS = 20;
 
-/** Every popup of an environment with its funnel, its main score and its newest text. */
+/** Every popup of an environment with its counts, its main score and its newest text. */
 export async function loadOverview(
   store: OverviewStore,
   histories: Pick<HistoryStore, 'history'>,
   environmentId: number,
   scan: Scan,
 ): Promise<PopupResults[]> {
-  const [popups, funnels] = await Promise.all([
+  const [popups, counts] = await Promise.all([
     store.popups(environmentId),
-    store.funnels(environmentId),
+    store.counts(environmentId),
   ]);
-  const listed = popups.map(({ popup, survey, keys, name, ...live }) => ({
-    head: {
-      popupId: popup.id,
-      surveyId: survey.id,
-      ...(name !== null && { name }),
-      title: popup.title,
-      ...(popup.announcement && { announcement: true as const }),
-    },
-    funnel: {
-      ...(popup.announcement && { dismissed: 0 }),
-      ...(funnels.get(popup.id) ?? NOTHING),
-    },
-    survey,
-    keys,
-    live,
-  }));
+  const listed = popups.map(({ popup, survey, keys, name, ...live }) => {
+    const { funnel, recentlyShown } = counts.get(popup.id) ?? NOTHING;
+    return {
+      head: {
+        popupId: popup.id,
+        surveyId: survey.id,
+        ...(name !== null && { name }),
+        title: popup.title,
+        ...(popup.announcement && { announcement: true as const }),
+      },
+      funnel: { ...(popup.announcement && { dismissed: 0 }), ...funnel },
+      recentlyShown,
+      survey,
+      keys,
+      live,
+    };
+  });
   const answered: AnsweredPopup[] = [];
   for (const { head, funnel, survey, keys, live } of listed) {
     if (!funnel.answered) continue;
@@ -55,6 +60,10 @@ export async function loadOverview(
     const history = await histories.history({ environmentId, popupId, survey, ...live });
     answered.push({ popupId, survey, keys, leftOut: leftOutVersions(history, survey) });
   }
+  const lastResponses = await store.lastResponses(
+    environmentId,
+    answered.map(({ popupId }) => popupId),
+  );
   const scores = await mainScores(store, environmentId, answered, scan);
   const texts = answered
     .map(({ popupId, survey, leftOut }) => {
@@ -64,10 +73,17 @@ export async function loadOverview(
     })
     .filter(({ questions }) => questions.length > 0);
   const latestTexts = await store.latestTexts(environmentId, texts, scan);
-  return listed.map(({ head, funnel }) => {
-    const score = scores.get(head.popupId);
+  return listed.map(({ head, funnel, recentlyShown }) => {
     const latest = latestTexts.get(head.popupId);
-    return { ...head, funnel, ...(score && { score }), ...(latest && { latest }) };
+    const lastResponseAt = lastResponses.get(head.popupId);
+    return {
+      ...head,
+      funnel,
+      recentlyShown,
+      ...(lastResponseAt !== undefined && { lastResponseAt }),
+      ...scores.get(head.popupId),
+      ...(latest && { latest }),
+    };
   });
 }
 
@@ -79,14 +95,20 @@ interface AnsweredPopup {
   leftOut: ReadonlyMap<string, readonly number[]>;
 }
 
+interface MainScore {
+  score: ScoreResults;
+  /** Only with enough answers in both periods. */
+  trend?: ScoreTrend;
+}
+
 /** The score of each popup: the first rating question that has answers. Nearly always, that's the first one. */
 async function mainScores(
   store: OverviewStore,
   environmentId: number,
   popups: readonly AnsweredPopup[],
   scan: Scan,
-): Promise<Map<string, ScoreResults>> {
-  const scores = new Map<string, ScoreResults>();
+): Promise<Map<string, MainScore>> {
+  const scores = new Map<string, MainScore>();
   let open = popups.map((popup) => ({
     ...popup,
     ratings: listAnsweredQuestions(popup.survey).filter(isRating),
@@ -104,13 +126,26 @@ async function mainScores(
     const tallies = await store.tallies(environmentId, places, scan);
     for (const { popupId, survey, question } of asked) {
       const tally = tallies.get(popupId);
-      const score = tally && (await scoreOf(survey, question, tally));
-      if (score) scores.set(popupId, score);
+      const score = tally && (await scoreOf(survey, question, tally.all));
+      if (!score) continue;
+      const current = await scoreOf(survey, question, tally.current);
+      const previous = await scoreOf(survey, question, tally.previous);
+      const trend = current && previous && readTrend(current, previous);
+      scores.set(popupId, { score, ...(trend && { trend }) });
     }
     open = open
       .filter(({ popupId }) => !scores.has(popupId))
       .map((popup) => ({ ...popup, ratings: popup.ratings.slice(1) }));
   }
+}
+
+/** How a score has changed; undefined if either period has too few answers. */
+function readTrend(current: ScoreResults, previous: ScoreResults): ScoreTrend | undefined {
+  if (Math.min(current.answers, previous.answers) < MIN_TREND_ANSWERS) return undefined;
+  const [now, before] = [toSample(current), toSample(previous)];
+  if (!now || !before) return undefined;
+  const isClear = compareSamples(now, before).p < SIGNIFICANT;
+  return { current: now.score, previous: before.score, isClear };
 }
 
 /** The results of a rating question; undefined without answers. */

@@ -1,6 +1,13 @@
-import type { Funnel, PopupDefinition, Survey, TextResults } from '@service-popups/contract';
+import {
+  TREND_DAYS,
+  type Funnel,
+  type PopupDefinition,
+  type Survey,
+  type TextResults,
+} from '@service-popups/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/db';
+import { selectToday } from '../../content/projects/time-zones';
 import { milliseconds } from '../selection/milliseconds';
 import { createTally, type AnswerPart, type QuestionTally } from '../reading/question-tally';
 import type { Scan } from '../selection/scans';
@@ -38,16 +45,31 @@ interface AskedQuestion {
   leftOut: readonly number[];
 }
 
+export interface PopupCounts {
+  funnel: Funnel;
+  /** Times it was shown in the last `TREND_DAYS`. */
+  recentlyShown: number;
+}
+
+/** Answers of all time, of the last `TREND_DAYS` and of as many days before. */
+export type PeriodTallies = Record<'all' | Period, QuestionTally>;
+type Period = 'current' | 'previous';
+
 export interface OverviewStore {
   popups: (environmentId: number) => Promise<ListedPopup[]>;
-  /** Funnels of all popups of an environment, by their ids. */
-  funnels: (environmentId: number) => Promise<Map<string, Funnel>>;
+  /** Counts of all popups of an environment, by their ids. */
+  counts: (environmentId: number) => Promise<Map<string, PopupCounts>>;
+  /** When the newest response of each of these popups was first saved (Unix ms). */
+  lastResponses: (
+    environmentId: number,
+    popupIds: readonly string[],
+  ) => Promise<Map<string, number>>;
   /** Counts the answers to one question of each popup, by the id of the popup. */
   tallies: (
     environmentId: number,
     asked: readonly AskedQuestion[],
     scan: Scan,
-  ) => Promise<Map<string, QuestionTally>>;
+  ) => Promise<Map<string, PeriodTallies>>;
   /** By popup id: the first text answer in the popup's newest response with one. */
   latestTexts: (
     environmentId: number,
@@ -58,6 +80,8 @@ export interface OverviewStore {
 
 interface TallyRow {
   popupId: string;
+  /** Null for older answers. */
+  period: Period | null;
   /** JSON. */
   answer: string;
   n: number;
@@ -78,37 +102,62 @@ export function createOverviewStore(db: Db): OverviewStore {
       where p.environment_id = ${environmentId} and p.definition is not null
       order by p.created_at, p.id`),
 
-    async funnels(environmentId) {
-      const rows = await db.query<Funnel & { popupId: string }>(sql`
+    async counts(environmentId) {
+      const rows = await db.query<Funnel & { popupId: string; recentlyShown: number }>(sql`
         select popup_id as "popupId",
           coalesce(sum(n) filter (where step = 'opened'), 0)::float8 as shown,
           coalesce(sum(n) filter (where step = 'answered'), 0)::float8 as answered,
           coalesce(case when bool_or(step = 'answered') then sum(n) filter (where step = 'finished')
             else sum(n) filter (where step = 'completed') end, 0)::float8 as completed,
           sum(n) filter (where step = 'dismissed')::float8 as dismissed,
-          sum(n) filter (where step = 'declined')::float8 as declined
+          sum(n) filter (where step = 'declined')::float8 as declined,
+          coalesce(sum(n) filter (where step = 'opened'
+            and day > ${selectToday(environmentId)} - ${TREND_DAYS}::int), 0)::float8 as "recentlyShown"
         from daily_counts where environment_id = ${environmentId} group by 1`);
       return new Map(
-        rows.map(({ popupId, dismissed, declined, ...funnel }) => [
+        rows.map(({ popupId, dismissed, declined, recentlyShown, ...funnel }) => [
           popupId,
-          { ...funnel, ...(dismissed && { dismissed }), ...(declined && { declined }) },
+          {
+            funnel: {
+              ...funnel,
+              ...(dismissed && { dismissed }),
+              ...(declined && { declined }),
+            },
+            recentlyShown,
+          },
         ]),
       );
     },
 
+    async lastResponses(environmentId, popupIds) {
+      const rows = await db.query<{ popupId: string; at: number }>(sql`
+        select "popupId", ${milliseconds(sql`created_at`)} as at
+        from unnest(${sql.param(popupIds)}::text[]) as asked ("popupId"),
+        lateral (
+          select created_at from responses
+          where environment_id = ${environmentId} and popup_id = "popupId"
+          order by created_at desc limit 1
+        ) as newest`);
+      return new Map(rows.map(({ popupId, at }) => [popupId, at]));
+    },
+
     async tallies(environmentId, asked, scan) {
+      const today = selectToday(environmentId);
       const rows = await scan<TallyRow>(sql`
-          select "popupId", values[place] as answer, count(*)::float8 as n
+          select "popupId", values[place] as answer, count(*)::float8 as n,
+            case when day > ${today} - ${TREND_DAYS}::int then 'current'
+              when day > ${today} - ${2 * TREND_DAYS}::int then 'previous' end as period
           from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked ("popupId" text, place int, "leftOut" int[])
           join response_values on environment_id = ${environmentId} and popup_id = "popupId"
           where values[place] is not null and (version is null or version <> all("leftOut"))
-          group by 1, 2`);
-      const byPopup = new Map<string, AnswerPart[]>();
-      for (const { popupId, answer, n } of rows) {
+          group by "popupId", answer, period`);
+      const byPopup = new Map<string, (AnswerPart & Pick<TallyRow, 'period'>)[]>();
+      for (const { popupId, period, answer, n } of rows) {
         const parts = byPopup.get(popupId) ?? [];
-        byPopup.set(popupId, [...parts, { part: JSON.parse(answer) as unknown, n }]);
+        parts.push({ part: JSON.parse(answer) as unknown, period, n });
+        byPopup.set(popupId, parts);
       }
-      return new Map([...byPopup].map(([popupId, parts]) => [popupId, createTally(parts)]));
+      return new Map([...byPopup].map(([popupId, parts]) => [popupId, tallyByPeriod(parts)]));
     },
 
     async latestTexts(environmentId, asked, scan) {
@@ -133,4 +182,9 @@ export function createOverviewStore(db: Db): OverviewStore {
       return new Map(rows.map(({ popupId, ...latest }) => [popupId, latest]));
     },
   };
+}
+
+function tallyByPeriod(parts: readonly (AnswerPart & Pick<TallyRow, 'period'>)[]): PeriodTallies {
+  const tally = (wanted: Period) => createTally(parts.filter(({ period }) => period === wanted));
+  return { all: createTally(parts), current: tally('current'), previous: tally('previous') };
 }
