@@ -25,10 +25,7 @@ test('a survey with seven questions, branching and a translation takes few inter
   };
 
   await user.click(button('New survey'));
-  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
-  await user.type('Shop feedback');
-  await user.click(page.getByLabel('Start from scratch'));
-  await user.click(button('Create survey'));
+  await user.click(button(/^Start from scratch/));
 
   await user.click(textbox('Question'));
   await user.press('ControlOrMeta+a');
@@ -84,7 +81,7 @@ test('a survey with seven questions, branching and a translation takes few inter
     return (await reply.json()) as unknown;
   };
   await expect.poll(survey).toMatchObject({
-    name: 'Shop feedback',
+    name: 'New survey',
     defaultLanguage: 'en',
     pages: [
       {

@@ -29,8 +29,8 @@ test('[H10] [H11] the page “Get started” leads from the snippet to a test po
   await expect(page.getByText(`Connected on ${host.url}`)).toBeVisible();
   await sitePage.close();
 
-  await page.getByRole('button', { name: 'Use template Net Promoter Score' }).click();
-  await expect(page.getByRole('link', { name: '“A quick question”' })).toBeVisible();
+  await page.getByRole('button', { name: 'Measure NPS' }).click();
+  await expect(page.getByRole('link', { name: '“Net Promoter Score”' })).toBeVisible();
   await expect(page.getByLabel('URL of a page')).toHaveValue(host.url);
   const opening = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Open in test mode' }).click();

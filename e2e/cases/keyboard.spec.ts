@@ -26,27 +26,27 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Get started' })).toBeVisible();
     await expectFocusKept(page);
 
-    await tabTo(page, page.getByRole('button', { name: 'Use template Net Promoter Score' }));
+    await tabTo(page, page.getByRole('button', { name: 'Measure NPS' }));
     await keyboard.press('Enter');
-    const popupLink = page.getByRole('link', { name: '“A quick question”' });
+    const popupLink = page.getByRole('link', { name: '“Net Promoter Score”' });
     await expect(popupLink).toBeVisible();
     await expectFocusKept(page);
     await tabTo(page, popupLink);
     await expectFocusVisible(page, popupLink);
     await keyboard.press('Enter');
 
-    await expect(page.getByRole('heading', { level: 1, name: 'A quick question' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Net Promoter Score' })).toBeVisible();
     await expectFocusKept(page);
     await tabTo(page, page.getByRole('button', { name: 'Start screen and texts' }));
     await keyboard.press('Enter');
-    await tabTo(page, page.getByLabel('Title'));
+    await tabTo(page, page.getByLabel('Name', { exact: true }));
     await keyboard.press('ControlOrMeta+a');
     await keyboard.type('Made without a mouse');
     await keyboard.press('ControlOrMeta+s');
     await expect(
       page.getByRole('heading', { level: 1, name: 'Made without a mouse' }),
     ).toBeVisible();
-    await expect(page.getByLabel('Title')).toBeFocused();
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
 
     await tabTo(page, page.getByRole('button', { name: 'Publish…' }));
     await expectFocusVisible(page, page.getByRole('button', { name: 'Publish…' }));

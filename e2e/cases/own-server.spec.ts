@@ -74,7 +74,7 @@ test.describe.serial('a new server', () => {
     await expect(heading(page, 'Get started')).toBeVisible();
     const snippet = page.getByRole('region', { name: 'The snippet (Script tag)' });
     await expect(snippet).toContainText('data-api-key="pk_live_');
-    await expect(page.getByText('Choose a template first.')).toBeVisible();
+    await expect(page.getByText('Choose a goal first.')).toBeVisible();
     expect(consoleErrors).toEqual([]);
 
     await forgetSession(page);

@@ -19,7 +19,7 @@ test.describe('the dashboard on a phone', { tag: '@chromium' }, () => {
     await signIn(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Get started' })).toBeVisible();
     await expectFits(page);
-    await page.getByRole('button', { name: 'Use template Net Promoter Score' }).tap();
+    await page.getByRole('button', { name: 'Measure NPS' }).tap();
     await page.getByRole('link', { name: /^“.*”$/ }).tap();
 
     await openStartScreen(page);

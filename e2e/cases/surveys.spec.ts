@@ -6,15 +6,13 @@ import { createPopupScope, survey } from '../support/popup-scope';
 import type { ServerProcess } from '../support/server-process';
 import { type } from '../support/type';
 
-async function openNewSurvey(page: Page, server: ServerProcess, template: string) {
+async function openNewSurvey(page: Page, server: ServerProcess) {
   await startSession(page, server);
   const project = await createProjectViaApi(page, server, 'Shop');
   await page.goto(`${server.url}/dashboard/projects/${project}/production/surveys`);
   await page.getByRole('button', { name: 'New survey' }).click();
-  await type(page.getByLabel('Name'), 'About the shop');
-  await page.getByLabel(template).check();
-  await page.getByRole('button', { name: 'Create survey' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'About the shop' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start from scratch' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New survey' })).toBeVisible();
 }
 
 /** The text of the question that a survey from scratch starts with. */
@@ -34,7 +32,7 @@ async function expectSaved(page: Page) {
 
 test.describe('the survey builder', () => {
   test('[Q5] links to each problem, and undo restores a removed page', async ({ page, server }) => {
-    await openNewSurvey(page, server, 'Start from scratch');
+    await openNewSurvey(page, server);
     await addQuestion(page, 'Link');
     await outline(page).getByRole('button', { name: 'Survey settings' }).click();
     await expectSaved(page);
@@ -54,7 +52,7 @@ test.describe('the survey builder', () => {
   });
 
   test('[Q2] shows translations side by side and marks missing ones', async ({ page, server }) => {
-    await openNewSurvey(page, server, 'Start from scratch');
+    await openNewSurvey(page, server);
     await page.getByRole('button', { name: 'Add language' }).click();
     await page.getByRole('option', { name: 'German' }).click();
     await expect(page.getByText('Not translated').first()).toBeVisible();
@@ -129,14 +127,14 @@ test.describe('the survey builder', () => {
     page,
     server,
   }) => {
-    await openNewSurvey(page, server, 'Start from scratch');
+    await openNewSurvey(page, server);
     await page.getByRole('button', { name: 'More' }).click();
     const link = page.getByRole('menuitem', { name: 'Export survey as JSON' });
     const download = page.waitForEvent('download');
     await link.click();
     const file = await (await download).path();
     const exported = JSON.parse(await readFile(file, 'utf8')) as { name: string };
-    expect(exported.name).toBe('About the shop');
+    expect(exported.name).toBe('New survey');
 
     const fileInput = page.getByLabel('Survey file');
     const importFile = (content: object) =>
@@ -158,22 +156,22 @@ test.describe('the survey builder', () => {
   });
 
   test('[Q1] duplicates, deletes and restores a survey', async ({ page, server }) => {
-    await openNewSurvey(page, server, 'Start from scratch');
+    await openNewSurvey(page, server);
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About the shop (copy)');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New survey (copy)');
     await page.getByRole('link', { name: 'Surveys' }).last().click();
-    await page.getByRole('button', { name: 'Actions for About the shop (copy)' }).click();
+    await page.getByRole('button', { name: 'Actions for New survey (copy)' }).click();
     await page.getByRole('menuitem', { name: 'Delete…' }).click();
     await page.getByRole('button', { name: 'Delete survey' }).click();
-    await expect(page.getByRole('link', { name: 'About the shop (copy)' })).toHaveCount(0);
-    await page.getByRole('link', { name: 'About the shop' }).click();
+    await expect(page.getByRole('link', { name: 'New survey (copy)' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'New survey', exact: true }).click();
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Delete…' }).click();
     await page.getByRole('button', { name: 'Delete survey' }).click();
     await expect(page.getByRole('heading', { name: 'No surveys yet' })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).last().click();
-    await page.getByRole('link', { name: 'About the shop' }).click();
+    await page.getByRole('link', { name: 'New survey', exact: true }).click();
     await expect(outline(page).getByText(FIRST)).toBeVisible();
   });
 });

@@ -4,8 +4,8 @@ import { root } from '../setup/root.mjs';
 
 const dist = 'packages/dashboard/dist';
 
-/** The scripts and fonts that a dashboard page loads: the entry point's, its own, and their imports'. */
-export async function scriptsOf(page) {
+/** The scripts and fonts that the dashboard's first screen needs: those of the entry point and its imports. */
+export async function listFirstScripts() {
   const manifest = JSON.parse(await readFile(path.join(root, dist, '.vite/manifest.json'), 'utf8'));
   const needed = new Set();
   const add = (name) => {
@@ -13,7 +13,7 @@ export async function scriptsOf(page) {
     needed.add(name);
     for (const other of manifest[name].imports ?? []) add(other);
   };
-  for (const name of ['index.html', page]) add(name);
+  add('index.html');
   return [...needed]
     .flatMap((name) => [manifest[name].file, ...(manifest[name].assets ?? [])])
     .map((file) => `${dist}/${file}`);

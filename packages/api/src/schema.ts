@@ -4473,7 +4473,7 @@ export interface components {
         };
         /**
          * PopupResults
-         * @description Results of one popup in short: `score` is that of the first NPS, CSAT or CES question with answers, `trend` how it has changed, if both periods have at least 20 answers, and `latest` the newest text.
+         * @description Results of one popup in short: `score` is that of the first NPS, CSAT or CES question with answers, `trend` how it has changed, if both periods have at least 30 answers, and `latest` the newest text.
          */
         PopupResults: {
             /** @description Id of the popup. */

@@ -93,7 +93,7 @@ export const PopupResults = Type.Object(
     title: 'PopupResults',
     description:
       'Results of one popup in short: `score` is that of the first NPS, CSAT or CES question with answers, ' +
-      '`trend` how it has changed, if both periods have at least 20 answers, and `latest` the newest text.',
+      '`trend` how it has changed, if both periods have at least 30 answers, and `latest` the newest text.',
   },
 );
 export type PopupResults = Static<typeof PopupResults>;

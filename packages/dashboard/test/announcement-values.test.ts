@@ -4,7 +4,7 @@ import { draftChanges } from '../src/popups/editor/draft-changes';
 import { toDraft, toValues } from '../src/popups/editor/popup-values';
 import { validatePopup } from '../src/popups/editor/validate-popup';
 import { describePopup, getTargeting } from '../src/popups/text/describe-popup';
-import { firstAnnouncement } from '../src/start/first-popup';
+import { announcementTemplate } from '../src/templates/announcement';
 
 const news: PopupDraft = {
   announcement: {
@@ -24,7 +24,7 @@ describe('the form of an announcement', () => {
   it.each([
     ['with two buttons', news],
     ['without buttons', change({ announcement: {}, actions: {} })],
-    ['that is new', { ...firstAnnouncement, title: 'New' }],
+    ['that is new', announcementTemplate.popup],
   ])('converts a draft %s to values and back without loss', (_, draft) => {
     const { actions, ...rest } = toDraft(toValues(draft));
     expect({ ...rest, actions: actions ?? {} }).toEqual({ ...draft });

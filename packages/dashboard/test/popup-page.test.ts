@@ -7,7 +7,7 @@ import { findOverlaps } from '../src/popup/publish/find-overlaps';
 import { countMissingTexts } from '../src/popup/publish/missing-texts';
 import { toValues } from '../src/popups/editor/popup-values';
 import { markSection, sectionIds } from '../src/popups/editor/sections';
-import { firstAnnouncement, listFirstPopups } from '../src/start/first-popup';
+import { moreTemplates, templates } from '../src/templates/templates';
 
 const draft: PopupDraft = {
   surveyId: 'shop',
@@ -123,15 +123,15 @@ describe('findOverlaps', () => {
   });
 });
 
-it.each([
-  { ...firstAnnouncement, title: 'News' },
-  ...listFirstPopups().map((first) => ({ ...first, surveyId: 'shop' })),
-])('no part of a new popup is marked as customised: %#', (first) => {
-  const values = toValues(first);
-  expect(sectionIds.filter((id) => markSection(id, values, {}).isSet)).toEqual([]);
-  const changed = { ...values, path: ['/a'] };
-  expect(sectionIds.filter((id) => markSection(id, changed, {}).isSet)).toEqual(['pages']);
-});
+it.each([...templates, ...moreTemplates].map(({ id, popup }) => [id, popup] as const))(
+  'no part of a new popup is marked as customised: %s',
+  (_id, popup) => {
+    const values = toValues({ ...popup, ...(popup.announcement ? {} : { surveyId: 'shop' }) });
+    expect(sectionIds.filter((id) => markSection(id, values, {}).isSet)).toEqual([]);
+    const changed = { ...values, path: ['/a'] };
+    expect(sectionIds.filter((id) => markSection(id, changed, {}).isSet)).toEqual(['pages']);
+  },
+);
 
 describe('combineAutosaves', () => {
   const autosave = (state: Autosave<never>['state'], saves = true): Autosave<never> => ({

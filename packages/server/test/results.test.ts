@@ -204,17 +204,25 @@ describe('[S7] results', () => {
           and id in (select id from responses where answers = ${JSON.stringify({ score })})`);
     };
     await addOn(60, 5, 30);
-    await addOn(28, 4, 20);
-    await addOn(27, 9, 19);
+    await addOn(28, 4, 30);
+    await addOn(27, 9, 29);
     const trend = async () => (await read(project))[0]?.trend;
     expect(await trend()).toBeUndefined();
     await addOn(0, 8, 1);
-    expect(await trend()).toEqual({ current: 95, previous: -100, isClear: true });
-    await addOn(30, 10, 60);
-    expect(await trend()).toEqual({ current: 95, previous: 50, isClear: true });
-    await addOn(3, 0, 4);
     expect(await trend()).toEqual({
-      current: expect.closeTo(62.5) as number,
+      current: expect.closeTo(96.67, 1) as number,
+      previous: -100,
+      isClear: true,
+    });
+    await addOn(30, 10, 90);
+    expect(await trend()).toEqual({
+      current: expect.closeTo(96.67, 1) as number,
+      previous: 50,
+      isClear: true,
+    });
+    await addOn(3, 0, 6);
+    expect(await trend()).toEqual({
+      current: expect.closeTo(63.9, 1) as number,
       previous: 50,
       isClear: false,
     });

@@ -12,14 +12,6 @@ export function popupsQuery(scope: Scope) {
   });
 }
 
-export function recentCountsQuery(scope: Scope) {
-  return queryOptions({
-    queryKey: [...scopeKey(scope), 'results', 'recent'],
-    queryFn: async ({ signal }) =>
-      (await api.GET(`${ENVIRONMENT}/results/recent`, { path: scope, signal })).items,
-  });
-}
-
 export function popupQuery(scope: Scope, popupId: string) {
   return queryOptions({
     queryKey: [...scopeKey(scope), 'popups', popupId],

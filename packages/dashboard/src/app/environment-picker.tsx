@@ -41,7 +41,7 @@ export function EnvironmentPicker({ projectId, environment, projects }: Props) {
       ]}
       onChange={(event) => {
         const [kind, id = ''] = event.currentTarget.value.split(' ');
-        const section = findSection(pathname) ?? 'results';
+        const section = findSection(pathname) ?? 'popups';
         void navigate({
           // Settings pages exist in every environment; a popup or survey only in one.
           to: section === 'settings' ? '.' : sectionPaths[section],

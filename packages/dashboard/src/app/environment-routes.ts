@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { PopupsSearch } from '../popups/list/popups-search';
-import { ResultsPage } from '../results/results-page';
+import { PopupsPage } from '../popups/popups-page';
 import type { ResultsSearch } from '../results/results-search';
 import type { WhySearch } from '../why/why-search';
+import { EnvironmentHome } from './home-page';
 import { rootRoute, environmentRoute } from './parent-routes';
 import { settingsRoute } from './settings-routes';
 
@@ -30,20 +31,24 @@ const projectRoute = createRoute({
 const indexRoute = createRoute({
   getParentRoute: () => environmentRoute,
   path: '/',
-  beforeLoad: ({ params }) => {
-    redirect({
-      to: '/projects/$projectId/$environment/results',
-      params,
-      replace: true,
-      throw: true,
-    });
-  },
+  component: EnvironmentHome,
 });
+
+const popupsRoute = createRoute({
+  getParentRoute: () => environmentRoute,
+  path: 'popups',
+  validateSearch: (raw) => raw as PopupsSearch,
+  component: PopupsPage,
+});
+
+// Loaded on demand: only the list of popups is on most people's first screen.
 
 const resultsRoute = createRoute({
   getParentRoute: () => environmentRoute,
   path: 'results',
-  component: ResultsPage,
+  component: lazyRouteComponent(async () => ({
+    default: (await import('../results/results-page')).ResultsPage,
+  })),
 });
 
 /** Where results were before they became a tab. */
@@ -60,17 +65,6 @@ const oldResultsRoute = createRoute({
       throw: true,
     });
   },
-});
-
-// Loaded on demand: people who only read results don't need these pages.
-
-const popupsRoute = createRoute({
-  getParentRoute: () => environmentRoute,
-  path: 'popups',
-  validateSearch: (raw) => raw as PopupsSearch,
-  component: lazyRouteComponent(async () => ({
-    default: (await import('../popups/popups-page')).PopupsPage,
-  })),
 });
 
 const popupRoute = createRoute({

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { sessionQuery } from '../api/account';
 import { projectsQuery } from '../api/project';
-import { ResultsSkeleton } from '../results/results-skeleton';
 import { ErrorBox } from '../ui/error-box';
+import { Placeholder } from '../ui/loaded';
 import { firstEnvironment } from './environments';
 import { NoProjects } from './fallback-pages';
-import { sectionPaths } from './sections';
+import { findHome } from './sections';
+import { useScope } from './use-scope';
 
 /** Redirects to the person's first project, to creating one, or to a public project. */
 export function HomePage() {
@@ -22,7 +23,7 @@ export function HomePage() {
       <>
         <VisuallyHidden component="h1">Service Popups</VisuallyHidden>
         {failed === undefined ? (
-          <ResultsSkeleton />
+          <Placeholder height="24rem" />
         ) : (
           <ErrorBox error={failed.error} onRetry={() => void failed.refetch()} />
         )}
@@ -35,9 +36,25 @@ export function HomePage() {
   if (project === undefined) return <NoProjects />;
   return (
     <Navigate
-      to={sectionPaths[project.role ? 'popups' : 'results']}
+      to={findHome(project.role)}
       params={{ projectId: project.id, environment: firstEnvironment(project) }}
       replace
     />
   );
+}
+
+/** Redirects to the first page of an environment for the person's role. */
+export function EnvironmentHome() {
+  const scope = useScope();
+  const { data, isFetching } = useQuery(projectsQuery);
+  const role = data?.find(({ id }) => id === scope.projectId)?.role;
+  // While refetching, the list may still be from before signing in.
+  if (role === undefined && isFetching)
+    return (
+      <>
+        <VisuallyHidden component="h1">Service Popups</VisuallyHidden>
+        <Placeholder height="24rem" />
+      </>
+    );
+  return <Navigate to={findHome(role)} params={scope} replace />;
 }

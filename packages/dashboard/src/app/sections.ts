@@ -25,6 +25,11 @@ export function listSections(role: Role | undefined): readonly Section[] {
   return role === undefined ? ['results'] : sections;
 }
 
+/** The path of the first page of an environment. */
+export function findHome(role: Role | undefined) {
+  return sectionPaths[role === undefined ? 'results' : 'popups'];
+}
+
 /** The section of a path, if any. */
 export function findSection(pathname: string): Section | undefined {
   const [, , , , name] = pathname.split('/');

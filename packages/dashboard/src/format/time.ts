@@ -25,12 +25,18 @@ export function formatAgo(at: number, now: number): string {
   return 'just now';
 }
 
+const dateTimes = new Map<string | undefined, Intl.DateTimeFormat>();
+
 export function formatDateTime(at: number, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, {
+  // Creating a formatter takes longer than formatting hundreds of times.
+  let format = dateTimes.get(timeZone);
+  format ??= new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,
-  }).format(at);
+  });
+  dateTimes.set(timeZone, format);
+  return format.format(at);
 }
 
 export function formatClock(at: number, timeZone?: string): string {

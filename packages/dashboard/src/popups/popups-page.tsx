@@ -1,36 +1,42 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
-import type { PopupSummary } from '@service-popups/contract';
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
+import type { PopupResults, PopupSummary } from '@service-popups/contract';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, useRef } from 'react';
-import { popupsQuery, recentCountsQuery } from '../api/popups';
-import { surveysQuery } from '../api/surveys';
+import { lazy, useRef, useState } from 'react';
+import { resultsQuery } from '../api/popup-results';
+import { popupsQuery } from '../api/popups';
 import { useMayWrite, useScope } from '../app/use-scope';
 import { useGuideHidden } from '../start/guide';
 import { Card, EmptyState } from '../ui/card';
 import { CreateButton } from '../ui/create-button';
 import { InvalidFilters } from '../ui/invalid-filters';
 import { LinkButton } from '../ui/link-button';
-import { LinkList } from '../ui/link-list';
-import { Loaded } from '../ui/loaded';
+import { Loaded, LoadProblem, Placeholder } from '../ui/loaded';
 import { PageHeader } from '../ui/page-header';
 import '../ui/page-styles';
-import { PopupEntry } from './list/popup-entry';
-import { filterChoices, filterPopups } from './list/filter-popups';
-import type { StateFilter } from './list/popups-search';
+import { RecordTable } from '../ui/record-table';
+import { ListTools } from './list/list-tools';
+import { filterPopups, isAscending, sortPopups } from './list/list-popups';
+import { popupColumns } from './list/popup-columns';
 import { usePopupsSearch } from './list/use-popups-search';
 import classes from './popups-page.module.css';
 import { useTargetingContext } from './rule-list';
+
+/** How long to wait for results, so that rows don't move once they arrive. */
+const MAX_WAIT_MS = 1_000;
 
 const NewPopupDialog = lazy(async () => ({
   default: (await import('./list/new-popup-dialog')).NewPopupDialog,
 }));
 
-/** The popups of an environment, with their triggers and recent counts. */
+/** The popups of an environment, with their rules and results. The home page of its members. */
 export function PopupsPage() {
   const scope = useScope();
   const mayWrite = useMayWrite();
   const popups = useQuery(popupsQuery(scope));
+  // Don't wait for the popups.
+  usePrefetchQuery(resultsQuery(scope.projectId, scope.environment));
   return (
     <>
       <PageHeader
@@ -52,23 +58,25 @@ export function PopupsPage() {
         }
       />
       <Loaded query={popups} height="24rem">
-        {(list) => (list.length === 0 ? <NoPopups /> : <PopupList popups={list} />)}
+        {(list) => (list.length === 0 ? <NoPopups /> : <Popups popups={list} />)}
       </Loaded>
     </>
   );
 }
 
-function PopupList({ popups }: { popups: PopupSummary[] }) {
-  const scope = useScope();
+function Popups({ popups }: { popups: PopupSummary[] }) {
+  const { projectId, environment } = useScope();
   const mayWrite = useMayWrite();
-  const context = useTargetingContext();
-  const { now } = context;
-  const { data: counts } = useQuery(recentCountsQuery(scope));
-  const { data: surveys } = useQuery(surveysQuery(scope));
-  const { filter, query, invalid, update } = usePopupsSearch(scope);
-  const searchField = useRef<HTMLInputElement>(null);
-  const shown = filterPopups(popups, filter, query, now);
-  const [guideHidden, setGuideHidden] = useGuideHidden(scope.projectId);
+  const results = useQuery(resultsQuery(projectId, environment));
+  const [hasWaited, setWaited] = useState(false);
+  useTimeout(
+    () => {
+      setWaited(true);
+    },
+    MAX_WAIT_MS,
+    { autoInvoke: true },
+  );
+  const [guideHidden, setGuideHidden] = useGuideHidden(projectId);
   const showsGuide = mayWrite && !guideHidden && popups.every(({ version }) => version === null);
   return (
     <>
@@ -83,61 +91,81 @@ function PopupList({ popups }: { popups: PopupSummary[] }) {
           >
             Dismiss
           </Button>
-          <LinkButton to="/projects/$projectId/$environment/start" params={scope}>
+          <LinkButton
+            to="/projects/$projectId/$environment/start"
+            params={{ projectId, environment }}
+          >
             Continue setup
           </LinkButton>
         </div>
       ) : null}
+      <LoadProblem error={results.error} onRetry={() => void results.refetch()} />
+      {results.isPending && !hasWaited ? (
+        <Placeholder height="24rem" />
+      ) : (
+        <PopupList popups={popups} results={results.data ?? []} />
+      )}
+    </>
+  );
+}
+
+interface ListProps {
+  popups: readonly PopupSummary[];
+  results: readonly PopupResults[];
+}
+
+function PopupList({ popups, results }: ListProps) {
+  const scope = useScope();
+  const mayWrite = useMayWrite();
+  const context = useTargetingContext();
+  const { now } = context;
+  const { search, invalid, update } = usePopupsSearch(scope);
+  const { state, format, query, sort, isReversed } = search;
+  const isFiltered = state !== 'current' || format !== undefined || query.trim() !== '';
+  const whyEmpty = isFiltered ? 'No popups match these filters.' : 'All popups are archived.';
+  const searchField = useRef<HTMLInputElement>(null);
+  const byPopup = new Map(results.map((one) => [one.popupId, one]));
+  const listed = popups.map((popup) => ({ popup, results: byPopup.get(popup.id) }));
+  const shown = sortPopups(filterPopups(listed, search, now), sort, isReversed);
+  return (
+    <>
       <InvalidFilters
         filters={invalid}
         onRemove={() => {
           update({});
         }}
       />
-      <div className={classes.tools}>
-        <SegmentedControl<StateFilter>
-          aria-label="State"
-          value={filter}
-          onChange={(chosen) => {
-            update({ filter: chosen });
+      <ListTools
+        listed={listed}
+        search={search}
+        now={now}
+        update={update}
+        searchField={searchField}
+      />
+      {shown.length === 0 ? null : (
+        <RecordTable
+          label="Popups"
+          columns={popupColumns({ scope, context, mayWrite })}
+          rows={shown}
+          keyOf={({ popup }) => popup.id}
+          sorting={{
+            by: sort,
+            isAscending: isAscending(sort) !== isReversed,
+            onSort: (by) => {
+              update({ sort: by, isReversed: by === sort && !isReversed });
+            },
           }}
-          data={filterChoices(popups, filter, now)}
-          className={classes.states}
         />
-        <TextInput
-          ref={searchField}
-          type="search"
-          aria-label="Search popups"
-          placeholder="Search"
-          value={query}
-          onChange={(event) => {
-            update({ query: event.currentTarget.value });
-          }}
-          className={classes.search}
-        />
-      </div>
-      <LinkList>
-        {shown.map((popup) => (
-          <PopupEntry
-            key={popup.id}
-            scope={scope}
-            popup={popup}
-            context={context}
-            mayWrite={mayWrite}
-            surveyName={surveys?.find(({ id }) => id === popup.surveyId)?.name}
-            days={counts?.find(({ popupId }) => popupId === popup.id)?.days}
-          />
-        ))}
-      </LinkList>
+      )}
       <p role="status" className={classes.none}>
-        {shown.length === 0 ? 'No popups match these filters.' : ''}
+        {shown.length === 0 ? whyEmpty : ''}
       </p>
-      {shown.length === 0 ? (
+      {shown.length === 0 && isFiltered ? (
         <Button
           variant="default"
           className={classes.clear}
           onClick={() => {
-            update({ filter: 'current', query: '' });
+            update({ state: 'current', format: undefined, query: '' });
             // The button disappears.
             searchField.current?.focus();
           }}
@@ -159,13 +187,13 @@ function NoPopups() {
         action={
           mayWrite ? (
             <LinkButton to="/projects/$projectId/$environment/start" params={scope}>
-              Start from a template
+              Get started
             </LinkButton>
           ) : null
         }
       >
         {mayWrite
-          ? 'Create a survey, then a popup that shows it. Visitors see nothing until you publish.'
+          ? 'The guide leads to your first live popup. Visitors see nothing until you publish.'
           : 'Editors and owners of the project can create popups.'}
       </EmptyState>
     </Card>

@@ -1,4 +1,4 @@
-import type { QuestionResults, ScoreResults } from '@service-popups/contract';
+import type { PopupResults, QuestionResults, ScoreResults } from '@service-popups/contract';
 import { formatAnswers, formatMean, formatScore, formatShare } from '../format/numbers';
 
 export interface MainScore {
@@ -63,4 +63,18 @@ function scored(
   { interval }: Pick<Score, 'interval'>,
 ): Omit<Score, 'format'> {
   return { name, value, interval };
+}
+
+/** A number to sort by. Scores of different types are compared by their place on the scale. */
+export function rankScore({ score }: PopupResults): number | undefined {
+  switch (score?.type) {
+    case undefined:
+      return undefined;
+    case 'nps':
+      return score.score === null ? undefined : (score.score + 100) / 200;
+    case 'csat':
+      return score.score === null ? undefined : score.score / 100;
+    case 'ces':
+      return score.mean === null ? undefined : (score.mean - 1) / 6;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Funnel } from '@service-popups/contract';
+import type { Funnel, PopupResults } from '@service-popups/contract';
 
 /** Returns the share from 0 to 1, or null if the total is zero. */
 export function share(part: number, whole: number): number | null {
@@ -135,4 +135,9 @@ export function funnelSteps(funnel: Funnel, { parts }: FunnelKind = surveyFunnel
 export function hasNoActivity(funnel: Funnel): boolean {
   const { dismissed = 0, declined = 0 } = funnel;
   return funnel.shown + funnel.answered + funnel.completed + dismissed + declined === 0;
+}
+
+/** How many visitors did what the team wants: answered, or clicked a button of an announcement. */
+export function countResponses({ announcement, funnel }: PopupResults): number {
+  return announcement ? funnel.completed : funnel.answered;
 }

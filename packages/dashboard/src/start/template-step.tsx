@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import type { PopupSummary } from '@service-popups/contract';
-import type { SurveyTemplate } from '../surveys/templates/survey-template';
-import { surveyTemplates } from '../surveys/templates/survey-templates';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type Scope, scopeKey } from '../api/scope';
+import type { Scope } from '../api/scope';
 import { popupName } from '../popups/text/popup-status';
-import { notifyProblem } from '../ui/notify';
-import { createFromTemplate } from './create-from-template';
+import { TemplatePicker } from '../templates/template-picker';
+import { moreTemplates, templates } from '../templates/templates';
+import { useCreatePopup } from '../templates/use-create-popup';
+import { newestPopupQuery } from './guide';
 import { Step } from './steps';
 import classes from './start.module.css';
 
@@ -20,50 +19,33 @@ interface Props {
 
 export function TemplateStep({ scope, popup, mayWrite }: Props) {
   const client = useQueryClient();
-  const create = useMutation({
-    mutationFn: (template: SurveyTemplate) => createFromTemplate(scope, template),
-    onSuccess: () => client.invalidateQueries({ queryKey: scopeKey(scope) }),
-    onError: notifyProblem,
-  });
-  const templates = (
-    <ul className={classes.templates}>
-      {surveyTemplates.map((template) => (
-        <li key={template.id} className={classes.template}>
-          <h3>{template.survey.name}</h3>
-          <p>{template.purpose}</p>
-          <div>
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={`Use template ${template.survey.name}`}
-              disabled={!mayWrite || create.isPending}
-              loading={create.isPending && create.variables.id === template.id}
-              onClick={() => {
-                create.mutate(template);
-              }}
-            >
-              Use template
-            </Button>
-          </div>
-        </li>
-      ))}
-    </ul>
+  const { createFromTemplate } = useCreatePopup(scope);
+  const picker = (
+    <TemplatePicker
+      templates={templates}
+      more={moreTemplates}
+      disabled={!mayWrite}
+      create={async (template) => {
+        await createFromTemplate(template);
+        await client.invalidateQueries(newestPopupQuery(scope));
+      }}
+    />
   );
   if (popup === undefined)
     return (
       <Step
-        title="Choose a template"
+        title="Choose a goal"
         intro="Creates a survey and a popup as drafts. You can change everything later."
         done={false}
       >
         {mayWrite ? null : (
           <p className={classes.note}>Only editors and owners of the project can do this.</p>
         )}
-        {templates}
+        {picker}
       </Step>
     );
   return (
-    <Step title="Choose a template" done>
+    <Step title="Choose a goal" done>
       <p className={classes.note}>
         Your popup:{' '}
         <Link
@@ -77,7 +59,7 @@ export function TemplateStep({ scope, popup, mayWrite }: Props) {
       {mayWrite ? (
         <details>
           <summary>Create another from a template</summary>
-          <div style={{ marginTop: '0.75rem' }}>{templates}</div>
+          <div style={{ marginTop: '0.75rem' }}>{picker}</div>
         </details>
       ) : null}
     </Step>

@@ -22,7 +22,7 @@ export function TestStep({ scope, popup, site }: Props) {
   if (popup === undefined)
     return (
       <Step title="Preview on your site (optional)" intro={intro} done={false}>
-        <p className={classes.note}>Choose a template first.</p>
+        <p className={classes.note}>Choose a goal first.</p>
       </Step>
     );
   return (

@@ -136,3 +136,11 @@ export function DownloadIcon() {
     </Icon>
   );
 }
+
+export function SortIcon() {
+  return (
+    <Icon>
+      <path d="M8 5v14M4.5 8.5 8 5l3.5 3.5M16 19V5M12.5 15.5 16 19l3.5-3.5" />
+    </Icon>
+  );
+}

@@ -11,12 +11,10 @@ interface EntryProps {
   link: ReactNode;
   /** Details, one per line. */
   facts: readonly ReactNode[];
-  /** Shown next to the text. */
-  state?: ReactNode;
   figures?: ReactNode;
 }
 
-export function LinkEntry({ link, facts, state, figures }: EntryProps) {
+export function LinkEntry({ link, facts, figures }: EntryProps) {
   return (
     <li className={classes.entry}>
       <div>
@@ -27,7 +25,6 @@ export function LinkEntry({ link, facts, state, figures }: EntryProps) {
           </p>
         ))}
       </div>
-      {state === undefined ? null : <div className={classes.state}>{state}</div>}
       {figures}
     </li>
   );

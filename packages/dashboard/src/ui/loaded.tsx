@@ -19,12 +19,15 @@ export function Loaded<Data>({ query, height = '12rem', children }: Props<Data>)
   return (
     <>
       <LoadProblem error={error} onRetry={() => void refetch()} />
-      {data === undefined && error === null ? (
-        <Skeleton h={height} radius="lg" aria-label="Loading" role="status" />
-      ) : null}
+      {data === undefined && error === null ? <Placeholder height={height} /> : null}
       {data === undefined ? null : children(data)}
     </>
   );
+}
+
+/** Shown while something loads. */
+export function Placeholder({ height }: { height: string }) {
+  return <Skeleton h={height} radius="lg" aria-label="Loading" role="status" />;
 }
 
 interface LoadProblemProps {

@@ -1,4 +1,4 @@
-import { firstAnnouncement, listFirstPopups } from '../../start/first-popup';
+import { moreTemplates, templates } from '../../templates/templates';
 import { toValues, type PopupValues } from './popup-values';
 import { newTriggerRow, toTrigger } from './trigger-row';
 
@@ -66,11 +66,12 @@ interface SectionMark {
 }
 
 /** What a new popup of each kind starts with. */
+const defaults = [...templates, ...moreTemplates].map(({ popup }) => toValues(popup));
+const announcementDefaults = defaults.filter(({ isAnnouncement }) => isAnnouncement);
 const surveyDefaults = [
-  { title: '', message: '', triggers: toTrigger(newTriggerRow()) },
-  ...listFirstPopups(),
-].map((draft) => toValues({ ...draft, surveyId: '' }));
-const announcementDefaults = [toValues({ ...firstAnnouncement, title: '' })];
+  toValues({ title: '', message: '', triggers: toTrigger(newTriggerRow()) }),
+  ...defaults.filter(({ isAnnouncement }) => !isAnnouncement),
+];
 
 export function markSection(
   id: SectionId,
@@ -82,8 +83,8 @@ export function markSection(
     problems: Object.keys(problems).filter((path) => findSection(path) === id).length,
     isSet:
       id !== 'content' &&
-      (values.isAnnouncement ? announcementDefaults : surveyDefaults).every((defaults) =>
-        fields.some((field) => differs(values[field], defaults[field])),
+      (values.isAnnouncement ? announcementDefaults : surveyDefaults).every((one) =>
+        fields.some((field) => differs(values[field], one[field])),
       ),
   };
 }

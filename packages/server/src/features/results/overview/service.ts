@@ -7,6 +7,7 @@ import {
   type ScoreTrend,
   type Survey,
 } from '@service-popups/contract';
+import { SMALL_GROUP } from '../questions/breakdown';
 import type { HistoryStore } from '../selection/history-store';
 import type { OverviewStore } from './store';
 import {
@@ -22,8 +23,6 @@ import { compareSamples, SIGNIFICANT, toSample } from '../statistics/differences
 import type { Scan } from '../selection/scans';
 
 const NOTHING = { funnel: { shown: 0, answered: 0, completed: 0 }, recentlyShown: 0 };
-/** Answers per period. With fewer, a trend says little. */
-const MIN_TREND_ANSWERS = 20;
 
 /** Every popup of an environment with its counts, its main score and its newest text. */
 export async function loadOverview(
@@ -141,7 +140,7 @@ async function mainScores(
 
 /** How a score has changed; undefined if either period has too few answers. */
 function readTrend(current: ScoreResults, previous: ScoreResults): ScoreTrend | undefined {
-  if (Math.min(current.answers, previous.answers) < MIN_TREND_ANSWERS) return undefined;
+  if (Math.min(current.answers, previous.answers) < SMALL_GROUP) return undefined;
   const [now, before] = [toSample(current), toSample(previous)];
   if (!now || !before) return undefined;
   const isClear = compareSamples(now, before).p < SIGNIFICANT;

@@ -1,8 +1,15 @@
-import type { SurveyTemplate } from './survey-template';
+import type { SurveyTemplate } from './template';
 
 export const exitReasonTemplate: SurveyTemplate = {
   id: 'exit-reason',
-  purpose: 'Find out why people leave without signing up or buying.',
+  name: 'Ask why people leave',
+  purpose: 'What keeps people from signing up or buying.',
+  popup: {
+    title: 'Before you go',
+    message: 'What’s holding you back?',
+    triggers: { type: 'exit_intent', value: 5, condition: [{ answered: false }] },
+    cooldownDays: 30,
+  },
   survey: {
     name: 'Reason for leaving',
     defaultLanguage: 'en',

@@ -1,8 +1,16 @@
-import type { SurveyTemplate } from './survey-template';
+import type { SurveyTemplate } from './template';
 
 export const npsTemplate: SurveyTemplate = {
   id: 'nps',
-  purpose: 'Measure how likely people are to recommend you, and why.',
+  name: 'Measure NPS',
+  purpose: 'How likely people are to recommend you, and why. Asks again after 90 days.',
+  popup: {
+    title: 'A quick question',
+    message: 'Two questions, 30 seconds.',
+    triggers: { type: 'time_on_page', value: 5 },
+    // The score is worth comparing over time.
+    cooldownDays: 90,
+  },
   survey: {
     name: 'Net Promoter Score',
     defaultLanguage: 'en',

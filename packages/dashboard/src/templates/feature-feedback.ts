@@ -1,8 +1,15 @@
-import type { SurveyTemplate } from './survey-template';
+import type { SurveyTemplate } from './template';
 
 export const featureFeedbackTemplate: SurveyTemplate = {
   id: 'feature-feedback',
-  purpose: 'Learn what people think of a feature and what they want next.',
+  name: 'Ask about a feature',
+  purpose: 'What people think of it and what they want next, once they have used it.',
+  popup: {
+    title: 'What do you think?',
+    message: 'You’ve just tried something new.',
+    triggers: { type: 'event', value: 'feature_used', condition: [{ answered: false }] },
+    cooldownDays: 7,
+  },
   survey: {
     name: 'Feature feedback',
     defaultLanguage: 'en',

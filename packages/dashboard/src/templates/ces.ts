@@ -1,8 +1,15 @@
-import type { SurveyTemplate } from './survey-template';
+import type { SurveyTemplate } from './template';
 
 export const cesTemplate: SurveyTemplate = {
   id: 'ces',
-  purpose: 'Find out how easy it was to get something done.',
+  name: 'Measure effort',
+  purpose: 'How easy it was to get something done (CES).',
+  popup: {
+    title: 'Was that easy?',
+    message: 'One rating and an optional comment.',
+    triggers: { type: 'event', value: 'task_completed' },
+    cooldownDays: 30,
+  },
   survey: {
     name: 'Customer effort',
     defaultLanguage: 'en',

@@ -1,8 +1,15 @@
-import type { SurveyTemplate } from './survey-template';
+import type { SurveyTemplate } from './template';
 
 export const csatTemplate: SurveyTemplate = {
   id: 'csat',
-  purpose: 'Measure how satisfied people are with a recent experience.',
+  name: 'Measure satisfaction',
+  purpose: 'How satisfied people are with a recent experience (CSAT).',
+  popup: {
+    title: 'How was it?',
+    message: 'One rating and an optional comment.',
+    triggers: { type: 'scroll', value: 75 },
+    cooldownDays: 90,
+  },
   survey: {
     name: 'Customer satisfaction',
     defaultLanguage: 'en',

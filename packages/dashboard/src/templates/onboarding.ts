@@ -1,8 +1,15 @@
-import type { SurveyTemplate } from './survey-template';
+import type { SurveyTemplate } from './template';
 
 export const onboardingTemplate: SurveyTemplate = {
   id: 'onboarding',
-  purpose: 'Learn who your new users are and what they want to do.',
+  name: 'Ask new users',
+  purpose: 'Who your new users are and what they want to do.',
+  popup: {
+    title: 'Welcome!',
+    message: 'A few questions to help us get you started.',
+    triggers: { type: 'page_views', value: 2, condition: [{ answered: false }] },
+    repeat: { maxShown: 1 },
+  },
   survey: {
     name: 'Onboarding',
     defaultLanguage: 'en',

@@ -1,8 +1,14 @@
-import type { SurveyTemplate } from './survey-template';
+import type { SurveyTemplate } from './template';
 
 export const churnTemplate: SurveyTemplate = {
   id: 'churn',
-  purpose: 'Find out why customers cancel and what could bring them back.',
+  name: 'Ask why customers cancel',
+  purpose: 'Why they cancel and what could bring them back.',
+  popup: {
+    title: 'We’re sorry to see you go',
+    message: 'Would you tell us why?',
+    triggers: { type: 'event', value: 'subscription_cancelled', condition: [{ answered: false }] },
+  },
   survey: {
     name: 'Cancellation',
     defaultLanguage: 'en',
