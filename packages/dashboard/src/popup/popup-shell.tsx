@@ -19,7 +19,7 @@ import type { OpenRequest } from '../surveys/builder/survey-builder';
 import { useDraft } from '../surveys/builder/use-draft';
 import { useSurveyFile } from '../surveys/builder/use-survey-file';
 import { Loaded } from '../ui/loaded';
-import { TitledContext } from '../ui/page-header';
+import { TitleContext } from '../ui/page-header';
 import { EditorsOnly } from '../ui/read-only-note';
 import { WorkspacePage } from '../ui/workspace';
 import { PageActions } from './page-actions';
@@ -63,6 +63,9 @@ const tabOfSection: Readonly<Record<SectionId, Tab>> = {
   schedule: 'audience',
   appearance: 'look',
 };
+
+/** The bar above the tabs has the title. */
+const NoTitle = () => null;
 
 /** The tabs with fields that only editors may change. */
 const editedTabs: ReadonlySet<Tab> = new Set(['questions', 'audience', 'look']);
@@ -208,11 +211,11 @@ function Page(props: EditingProps & { survey: SurveyWork | undefined }) {
           {file?.error}
         </div>
         {file?.input}
-        <TitledContext value>
+        <TitleContext value={NoTitle}>
           <Suspense>
             <TabContent tab={tab} isAnnouncement={isAnnouncement} />
           </Suspense>
-        </TitledContext>
+        </TitleContext>
         <SaveGuard autosave={autosave} />
         <PopupConflict
           scope={scope}

@@ -1,5 +1,5 @@
 import { useDocumentTitle } from '@mantine/hooks';
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import { useProject, useScope } from '../app/use-scope';
 import { environmentNames } from '../app/environments';
 import classes from './page.module.css';
@@ -12,9 +12,6 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** Whether the page already has a title, so that a header below it has none. */
-export const TitledContext = createContext(false);
-
 /** Sets the document title of a page in a project. */
 export function usePageTitle(title: string): void {
   const { projectId, environment } = useScope();
@@ -24,21 +21,21 @@ export function usePageTitle(title: string): void {
   );
 }
 
+function PageTitle({ title }: Pick<Props, 'title'>) {
+  usePageTitle(title);
+  return <h1 dir="auto">{title}</h1>;
+}
+
+/** What shows the title in a header. A page that already has a title replaces it. */
+export const TitleContext = createContext<ComponentType<Pick<Props, 'title'>>>(PageTitle);
+
 /** The header of a page in a project. Also sets the document title. */
-export function PageHeader(props: Props) {
-  return useContext(TitledContext) ? <Header {...props} /> : <TitledHeader {...props} />;
-}
-
-function TitledHeader(props: Props) {
-  usePageTitle(props.title);
-  return <Header {...props} heading={<h1 dir="auto">{props.title}</h1>} />;
-}
-
-function Header({ heading, intro, actions }: Props & { heading?: ReactNode }) {
+export function PageHeader({ title, intro, actions }: Props) {
+  const Title = useContext(TitleContext);
   return (
     <div className={classes.header}>
       <div className={classes.text}>
-        {heading}
+        <Title title={title} />
         {intro === undefined ? null : <p>{intro}</p>}
       </div>
       {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}
