@@ -204,9 +204,9 @@ it('[M8] PublishDialog lists the questions whose results are split', async () =>
     />,
     { client },
   );
-  const dialog = view.getByRole('dialog', { name: 'Publish popup' });
-  await expect.element(dialog.getByText('“How was it?”')).toBeVisible();
-  await expect.element(dialog.getByText(SPLIT)).toBeVisible();
+  const warnings = view.getByRole('region', { name: 'Warnings' });
+  await expect.element(warnings.getByText('“How was it?”')).toBeVisible();
+  await expect.element(warnings.getByText(SPLIT)).toBeVisible();
 });
 
 it('SurveyBuilder adds a branching rule once it’s complete, and asks before it’s lost', async () => {
