@@ -14,7 +14,7 @@ export default defineConfig({
     alias: { '@service-popups/api': join(import.meta.dirname, '../api/src/index.ts') },
   },
   // Of modules that load later; finding one in the middle of a test would reload the page.
-  optimizeDeps: { include: ['@tanstack/react-virtual', 'react-dom/client'] },
+  optimizeDeps: { include: ['@tanstack/react-virtual', 'react-dom/client', 'fast-check'] },
   test: {
     name: 'components',
     include: ['test/components/**/*.test.tsx'],

@@ -15,6 +15,7 @@ export { contrast, ensureContrast, mixColors, textColorOn } from './colors/contr
 export { checks, decide, failedRules } from './decide/decide';
 export { escapeHtml } from './formats/escape-html';
 export { formatFileName } from './formats/file-name';
+export { parseRichText, type RichNode } from './formats/parse-rich-text';
 export type {
   Check,
   Decision,

@@ -4,6 +4,8 @@ import { useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 
 import { InsertMenu, placeholderNotes, type Placeholder } from './insert-menu';
 import { languageName } from './language-list';
 import { emptyToUndefined, isMissing, getText, withText } from './local-texts';
+import { plainMessage } from './rich-text/message-html';
+import { MessageInput } from './rich-text/message-input';
 import classes from './text-field.module.css';
 import { useTexts } from './texts';
 
@@ -23,6 +25,8 @@ interface Props {
   description?: ReactNode;
   placeholder?: string;
   long?: boolean;
+  /** Whether it can be formatted, in the subset of HTML that messages may contain. */
+  rich?: boolean;
   maxLength?: number;
   error?: ReactNode;
   /** For lists, where a visible label per entry would be noise. */
@@ -104,6 +108,20 @@ function LanguageInput(props: InputProps) {
           labelProps: { className: classes.label },
         }),
   };
+  if (props.rich)
+    return (
+      <MessageInput
+        name={name}
+        hideLabel={hideLabel}
+        language={language}
+        value={text}
+        onChange={set}
+        placeholder={isMain ? placeholder : plainMessage(source) || placeholder}
+        description={input.description}
+        error={isMain ? error : undefined}
+        isMissing={missing}
+      />
+    );
   const field = long ? (
     <Textarea autosize minRows={2} maxRows={8} {...input} />
   ) : (

@@ -102,7 +102,7 @@ describe('the section “Content”', () => {
       message: 'Hello',
       actions: { start: 'Go', accept: 'Done' },
     });
-    await expect.element(screen.getByLabelText('Message')).toHaveValue('Hello');
+    await expect.element(screen.getByLabelText('Message')).toHaveTextContent('Hello');
     await screen.getByLabelText('Show a start screen').click();
     await expect.element(screen.getByLabelText('Message')).not.toBeInTheDocument();
     await expect.element(screen.getByLabelText('Start button')).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { createElement, type ComponentChild } from 'preact';
-import { parseRichText, type RichNode } from './parse-rich-text';
+import { parseRichText, type RichNode } from '@service-popups/rules';
 
 interface RichTextProps {
   source: string;

@@ -8,6 +8,7 @@ import type { SectionProps } from './popup-form';
 import { ButtonText, Pair, PopupText } from './popup-text';
 import { Advanced, Section } from './section';
 import { Translations } from './translations';
+import { MAX_MESSAGE } from './validate-popup';
 
 interface Props extends SectionProps {
   /** The logo that it has without one of its own. */
@@ -74,14 +75,7 @@ export function ContentFields(props: Props) {
         />
         {startScreen ? (
           <>
-            <PopupText
-              form={form}
-              path="message"
-              label="Message"
-              description="Plain text with <b>, <i> and links."
-              maxLength={2000}
-              long
-            />
+            <PopupText form={form} path="message" label="Message" maxLength={MAX_MESSAGE} rich />
             {isAnnouncement ? (
               <AnnouncementButtons form={form} />
             ) : (

@@ -18,7 +18,7 @@ interface TextProps extends SectionProps {
   description?: string | undefined;
   placeholder?: string;
   maxLength: number;
-  long?: boolean;
+  rich?: boolean;
 }
 
 /** A text of the popup and, while translating, its translation. */

@@ -1,16 +1,24 @@
 import { isImageUrl } from '../../editing/allowed-urls';
 import { validateButtons } from './announcement-values';
+import { formatCount } from '../../format/numbers';
 import { validateRow } from '../../format/comparison-text';
 import { toTime } from './local-time';
 import type { PopupValues } from './popup-values';
 import { findInterval } from './recurrence';
 import { takesName, validateTrigger } from './trigger-row';
 
+export const MAX_MESSAGE = 2000;
+
 /** The problems of the form, by field path. */
 export function validatePopup(values: PopupValues): Record<string, string> {
   const { title, surveyId, accentColor, startsAt, endsAt } = values;
   const problems: Record<string, string | undefined> = {
     title: title.trim() === '' ? 'Enter a title. Screen readers announce it.' : undefined,
+    message: [values, ...Object.values(values.translations)].some(
+      ({ message }) => message.trim().length > MAX_MESSAGE,
+    )
+      ? `Use at most ${formatCount(MAX_MESSAGE)} characters, with formats and in each language.`
+      : undefined,
     surveyId: surveyId === '' && !values.isAnnouncement ? 'Select a survey.' : undefined,
     ...(values.isAnnouncement && validateButtons(values.buttons, values.actions)),
     imageUrl: validateUrl(values.imageUrl.trim()),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseRichText, type RichElement, type RichNode } from '../src/rich-text/parse-rich-text';
+import { parseRichText, type RichElement, type RichNode } from '../src/formats/parse-rich-text';
 
 const element = (tag: string, ...children: RichNode[]): RichElement => ({ tag, children });
 
