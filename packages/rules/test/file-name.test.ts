@@ -4,7 +4,7 @@ import { formatFileName } from '../src/index';
 
 it.each([
   ['Checkout score', 'checkout-score'],
-  ['  Größe & Preis? ', 'größe-preis'],
+  ['  Größe & Text? ', 'größe-text'],
   ['../../etc/passwd', 'etc-passwd'],
   ['ما رأيك؟', 'ما-رأيك'],
   ['"; filename="x', 'filename-x'],

@@ -235,10 +235,10 @@ describe('[S13] the export of responses', () => {
     }
     await context.database.main
       .update(popups)
-      .set({ draft: sql`draft || '{"name":"Größe & Preis"}'` });
+      .set({ draft: sql`draft || '{"name":"Größe & Text"}'` });
     const named = await viewer.call('GET', `${base(project)}?format=xlsx`);
     expect(named.headers['content-disposition']).toBe(
-      `attachment; filename="welcome-responses.xlsx"; filename*=UTF-8''gr%C3%B6%C3%9Fe-preis-responses.xlsx`,
+      `attachment; filename="welcome-responses.xlsx"; filename*=UTF-8''gr%C3%B6%C3%9Fe-text-responses.xlsx`,
     );
     const ids = await viewer.call('GET', `${base(project)}?format=xlsx&words=false`);
     const [sheet] = (await readXlsx(ids.rawPayload)).sheets;
