@@ -3383,6 +3383,12 @@ export interface components {
             ends: components["schemas"]["SurveyEndDraft"][];
             /** @description Attributes stored with the answers. */
             hiddenFields?: components["schemas"]["HiddenFieldDraft"][];
+            /** @description By language: texts that have changed since they were translated, as they were then. Never delivered. */
+            translatedFrom?: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
             /** @description What blocks publishing a popup with this survey. */
             problems: components["schemas"]["SurveyProblem"][];
         };
@@ -3716,6 +3722,10 @@ export interface components {
             /** @description Number of completed responses after which the popup is no longer delivered. */
             stopAfter?: number;
             target?: components["schemas"]["Target"];
+            /** @description By language: texts that have changed since they were translated, as they were then. Never delivered. */
+            translatedFrom?: {
+                [key: string]: components["schemas"]["PopupTexts"];
+            };
             /** @description A survey to create together with the popup, instead of `surveyId`. */
             survey?: {
                 /** @description Id of the survey. Generated if absent. */
@@ -3730,6 +3740,12 @@ export interface components {
                 ends: components["schemas"]["SurveyEndDraft"][];
                 /** @description Attributes stored with the answers. */
                 hiddenFields?: components["schemas"]["HiddenFieldDraft"][];
+                /** @description By language: texts that have changed since they were translated, as they were then. Never delivered. */
+                translatedFrom?: {
+                    [key: string]: {
+                        [key: string]: string;
+                    };
+                };
             };
         };
         /**
@@ -3774,6 +3790,12 @@ export interface components {
             ends: components["schemas"]["SurveyEndDraft"][];
             /** @description Attributes stored with the answers. */
             hiddenFields?: components["schemas"]["HiddenFieldDraft"][];
+            /** @description By language: texts that have changed since they were translated, as they were then. Never delivered. */
+            translatedFrom?: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
         };
         /**
          * NewSurveyLink
@@ -4456,6 +4478,10 @@ export interface components {
             /** @description Number of completed responses after which the popup is no longer delivered. */
             stopAfter?: number;
             target?: components["schemas"]["Target"];
+            /** @description By language: texts that have changed since they were translated, as they were then. Never delivered. */
+            translatedFrom?: {
+                [key: string]: components["schemas"]["PopupTexts"];
+            };
         };
         /**
          * PopupLive
@@ -5608,6 +5634,12 @@ export interface components {
             ends: components["schemas"]["SurveyEndDraft"][];
             /** @description Attributes stored with the answers. */
             hiddenFields?: components["schemas"]["HiddenFieldDraft"][];
+            /** @description By language: texts that have changed since they were translated, as they were then. Never delivered. */
+            translatedFrom?: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
         };
         /**
          * SurveyEnd

@@ -127,6 +127,27 @@ describe('popups', () => {
       expect(await frame('ask')).toMatch(/Not yet.*Farewell/);
     });
 
+    it('[M25] keep what was translated, and never deliver it', async () => {
+      const marks = { translatedFrom: { de: { title: 'Older title' } } };
+      const sources = { translatedFrom: { de: { 'questions/score/title': 'Older question' } } };
+      await done('PUT', `/surveys/${surveyId}`, { ...surveyBody, ...sources }, '*');
+      await create(marks);
+      await done('POST', '/popups/ask/publish', {}, '*');
+      expect((await done('GET', '/popups/ask')).draft).toMatchObject(marks);
+      expect(await done('GET', `/surveys/${surveyId}`)).toMatchObject(sources);
+      const [definition] = (await delivered()).filter(({ id }) => id === 'ask');
+      expect(definition).toBeDefined();
+      expect(definition).not.toHaveProperty('translatedFrom');
+      expect(await frame('ask')).not.toMatch(/translatedFrom|Older/);
+      const { survey } = await done<PopupVersion>('GET', '/popups/ask/versions/1');
+      expect(survey).not.toHaveProperty('translatedFrom');
+
+      // Visitors don't notice whether a translation is outdated.
+      expect((await done('GET', '/popups/ask')).changed).toBe(false);
+      await done('PUT', '/popups/ask', { ...popupBody, surveyId }, '*');
+      expect((await done('GET', '/popups/ask')).changed).toBe(false);
+    });
+
     it('mark every popup as changed whose survey would show something else, until it does not', async () => {
       await create();
       await create({ id: 'other' });

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
-import { Condition, PopupDefinition } from '../popup';
+import { Condition, PopupDefinition, PopupTexts } from '../popup';
 import { Target } from '../repeat';
 import { PopupStyle } from '../style';
 import { Survey } from '../survey';
-import { identifier, text, timestamp } from '../text';
+import { identifier, text, textKey, timestamp } from '../text';
 import { NewSurvey, revision } from './survey';
 
 export const popupStates = ['draft', 'published', 'paused', 'archived'] as const;
@@ -57,6 +57,14 @@ const content = {
     }),
   ),
   target: Type.Optional(Target),
+  translatedFrom: Type.Optional(
+    Type.Record(textKey(2, 35), PopupTexts, {
+      additionalProperties: false,
+      maxProperties: 50,
+      description:
+        'By language: texts that have changed since they were translated, as they were then. Never delivered.',
+    }),
+  ),
 };
 
 export const PopupDraft = Type.Object(content, {

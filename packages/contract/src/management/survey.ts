@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { lenient } from '../check';
 import { surveyContent } from '../survey';
-import { identifier, text, timestamp } from '../text';
+import { identifier, text, textKey, timestamp } from '../text';
 
 export const revision = () =>
   Type.Integer({
@@ -12,7 +12,26 @@ export const revision = () =>
 
 /** A survey that visitors may get, once the rules find no problem in it either. */
 export const CompleteSurvey = Type.Object(
-  { name: text(100, 'Internal name of the survey.', 1), ...surveyContent },
+  {
+    name: text(100, 'Internal name of the survey.', 1),
+    ...surveyContent,
+    translatedFrom: Type.Optional(
+      Type.Record(
+        textKey(2, 35),
+        Type.Record(textKey(1, 250), text(2000, 'The text when it was translated.'), {
+          additionalProperties: false,
+          maxProperties: 5000,
+          description: 'By text, such as `questions/score/title`.',
+        }),
+        {
+          additionalProperties: false,
+          maxProperties: 50,
+          description:
+            'By language: texts that have changed since they were translated, as they were then. Never delivered.',
+        },
+      ),
+    ),
+  },
   { title: 'CompleteSurvey', description: 'A survey without missing parts.' },
 );
 

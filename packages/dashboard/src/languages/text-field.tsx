@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import type { LocalText } from '@service-popups/contract';
 import { useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { InsertMenu, placeholderNotes, type Placeholder } from './insert-menu';
@@ -68,7 +68,7 @@ interface InputProps extends Omit<Props, 'label'> {
 function LanguageInput(props: InputProps) {
   const { name, language, value, onChange, description, placeholder, long, mainInput } = props;
   const { maxLength = 2000, error, hideLabel, placeholders = [] } = props;
-  const { main } = useTexts();
+  const { main, outdated = [], onCurrent } = useTexts();
   const element = useRef<TextElement>(null);
   const isMain = language === main;
   const text = getText(value, language, main);
@@ -79,6 +79,9 @@ function LanguageInput(props: InputProps) {
   const { ref, ...handlers } = isMain && mainInput ? mainInput : {};
   const notes = placeholderNotes(text, placeholders);
   const missing = !isMain && isMissing(value, language, main);
+  const outdatedText = isMain
+    ? undefined
+    : outdated.find((one) => one.main === source && one.translation === text);
   const input = {
     ...handlers,
     ref: (next: TextElement | null) => {
@@ -92,10 +95,14 @@ function LanguageInput(props: InputProps) {
     onChange: (event: { currentTarget: { value: string } }) => {
       set(event.currentTarget.value);
     },
-    'data-missing': missing || undefined,
+    'data-missing': missing || outdatedText !== undefined || undefined,
     placeholder: isMain ? placeholder : source || placeholder,
     description: missing ? (
       <span className={classes.missing}>Not translated</span>
+    ) : outdatedText ? (
+      <span className={classes.missing}>
+        Outdated: translated from “<span dir="auto">{plainMessage(outdatedText.source)}</span>”
+      </span>
     ) : (
       (notes ?? (isMain ? description : undefined))
     ),
@@ -108,8 +115,25 @@ function LanguageInput(props: InputProps) {
           labelProps: { className: classes.label },
         }),
   };
+  const withButton = (field: ReactNode) =>
+    outdatedText && onCurrent ? (
+      <div>
+        {field}
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          onClick={() => {
+            onCurrent(outdatedText);
+          }}
+        >
+          Mark {name} as up to date
+        </Button>
+      </div>
+    ) : (
+      field
+    );
   if (props.rich)
-    return (
+    return withButton(
       <MessageInput
         name={name}
         hideLabel={hideLabel}
@@ -119,16 +143,16 @@ function LanguageInput(props: InputProps) {
         placeholder={isMain ? placeholder : plainMessage(source) || placeholder}
         description={input.description}
         error={isMain ? error : undefined}
-        isMissing={missing}
-      />
+        isMissing={input['data-missing'] ?? false}
+      />,
     );
   const field = long ? (
     <Textarea autosize minRows={2} maxRows={8} {...input} />
   ) : (
     <TextInput {...input} />
   );
-  if (placeholders.length === 0) return field;
-  return (
+  if (placeholders.length === 0) return withButton(field);
+  return withButton(
     <div className={classes.withMenu}>
       {field}
       <InsertMenu
@@ -146,7 +170,7 @@ function LanguageInput(props: InputProps) {
           });
         }}
       />
-    </div>
+    </div>,
   );
 }
 

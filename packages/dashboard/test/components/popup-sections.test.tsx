@@ -129,6 +129,42 @@ describe('the section “Content”', () => {
   });
 });
 
+describe('the translations of a popup', () => {
+  it('[M25] are outdated after their text has changed, until somebody checks them', async () => {
+    const translations = { de: { title: 'Eine Frage?' } };
+    const { screen, draft } = await renderSection(
+      (form) => (
+        <ContentFields
+          form={form}
+          scope={{ projectId: 'shop', environment: 'production' }}
+          themeLogo={undefined}
+          surveys={[]}
+          surveyLanguages={['en']}
+          texts={{ main: 'en', secondLanguage: 'de' }}
+          onSecondLanguage={() => undefined}
+        />
+      ),
+      { translations },
+    );
+    await screen.getByLabelText('Title (English)').fill('Two questions?');
+    await expect
+      .element(
+        screen.getByRole('option', { name: 'English and German (1 of 1 texts, 1 outdated)' }),
+      )
+      .toBeInTheDocument();
+    expect(draft()).toMatchObject({ translatedFrom: { de: { title: small.title } } });
+    await screen.getByRole('button', { name: 'Mark Title (German) as up to date' }).click();
+    await vi.waitFor(() => {
+      expect(draft()).toEqual({ ...small, title: 'Two questions?', translations });
+    });
+    await screen.getByLabelText('Title (English)').fill('Three questions?');
+    await screen.getByLabelText('Title (German)').fill('Drei Fragen?');
+    await vi.waitFor(() => {
+      expect(draft()).not.toHaveProperty('translatedFrom');
+    });
+  });
+});
+
 describe('the section “Trigger”', () => {
   it('adds a trigger, changes its type, and removes it', async () => {
     const { screen, draft } = await renderSection((form) => <TriggerFields form={form} />, {

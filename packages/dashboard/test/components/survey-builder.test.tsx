@@ -257,3 +257,22 @@ it('SurveyBuilder adds a branching rule for everyone, and discards one', async (
   await outline.getByRole('button', { name: 'End Thank you' }).click();
   await expect.element(view.getByText('Everyone, after Page 2')).toBeVisible();
 });
+
+it('[M25] SurveyBuilder marks a translation as outdated, finds it, and undo brings it up to date', async () => {
+  const view = await renderBuilder({
+    ends: [{ id: 'end', title: { en: 'Thank you', de: 'Danke' } }],
+  });
+  const outline = view.getByRole('navigation', { name: 'Survey outline' });
+  await outline.getByRole('button', { name: 'End Thank you' }).click();
+  await view.getByLabelText('Languages').selectOptions('de');
+  await view.getByRole('textbox', { name: 'Title (English)', exact: true }).fill('Thanks a lot');
+  await expect.element(view.getByText('Outdated: translated from “Thank you”')).toBeVisible();
+  await expect
+    .element(view.getByRole('option', { name: 'German, 1 of 3 texts, 1 outdated' }))
+    .toBeInTheDocument();
+  await view.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(view.getByText('Outdated')).not.toBeInTheDocument();
+  await view.getByRole('button', { name: 'Redo' }).click();
+  await view.getByRole('button', { name: 'Mark Title (German) as up to date' }).click();
+  await expect.element(view.getByText('Outdated')).not.toBeInTheDocument();
+});

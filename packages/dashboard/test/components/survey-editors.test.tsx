@@ -137,6 +137,24 @@ describe('TextField', () => {
     expect(onChange).toHaveBeenLastCalledWith({ en: 'Thanks', de: 'Danke' });
   });
 
+  it('[M25] says that a translation is outdated, and takes it as up to date', async () => {
+    const onCurrent = vi.fn();
+    const outdated = { main: 'Thank you', translation: 'Danke', source: 'Thanks' };
+    const texts = { main: 'en', secondLanguage: 'de', outdated: [outdated], onCurrent };
+    const view = await renderComponent(
+      <TextsProvider value={texts}>
+        <TextField label="Title" value={{ en: 'Thank you', de: 'Danke' }} onChange={vi.fn()} />
+        <TextField label="Help" value={{ en: 'Thank you', de: 'Merci' }} onChange={vi.fn()} />
+      </TextsProvider>,
+    );
+    await expect
+      .element(view.getByRole('textbox', { name: 'Title (German)' }))
+      .toHaveAccessibleDescription('Outdated: translated from “Thanks”');
+    expect(view.getByText('Outdated').elements()).toHaveLength(1);
+    await view.getByRole('button', { name: 'Mark Title (German) as up to date' }).click();
+    expect(onCurrent).toHaveBeenCalledWith(outdated);
+  });
+
   it('inserts an earlier answer at the cursor', async () => {
     function Field() {
       const [value, setValue] = useState<LocalText>('Why  points?');

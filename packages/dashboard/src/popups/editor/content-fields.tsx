@@ -1,11 +1,13 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { SurveySummary } from '@service-popups/contract';
 import { ImageField } from '../../images/image-field';
+import type { OutdatedText } from '../../languages/outdated-text';
 import { TextsProvider, type Texts } from '../../languages/texts';
 import { FieldRow } from '../../ui/fields';
 import { AnnouncementButtons, AnnouncementLanguage } from './announcement-fields';
 import type { SectionProps } from './popup-form';
 import { ButtonText, Pair, PopupText } from './popup-text';
+import { listOutdatedTexts, sourcesWithout } from './translated-from';
 import { Advanced, Section } from './section';
 import { Translations } from './translations';
 import { MAX_MESSAGE } from './validate-popup';
@@ -25,6 +27,14 @@ export function ContentFields(props: Props) {
   const { isAnnouncement, startScreen, actions, logoUrl, triggers } = form.values;
   const isAdvancedSet =
     logoUrl !== '' || [actions.accept, actions.back, actions.complete].some((text) => text !== '');
+  const { secondLanguage } = texts;
+  const outdated = secondLanguage !== undefined && {
+    outdated: listOutdatedTexts(form.values, secondLanguage),
+    onCurrent: (text: OutdatedText) => {
+      const sources = sourcesWithout(form.values, secondLanguage, text);
+      form.setFieldValue('translatedFrom', sources);
+    },
+  };
   return (
     <Section id="content">
       <FieldRow>
@@ -61,7 +71,7 @@ export function ContentFields(props: Props) {
           {...form.getInputProps('startScreen', { type: 'checkbox' })}
         />
       )}
-      <TextsProvider value={texts}>
+      <TextsProvider value={{ ...texts, ...outdated }}>
         <PopupText
           form={form}
           path="title"

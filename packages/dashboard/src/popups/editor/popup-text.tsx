@@ -5,6 +5,7 @@ import { useTexts } from '../../languages/texts';
 import { FieldRow } from '../../ui/fields';
 import type { SectionProps } from './popup-form';
 import { toTextValues, type TextValues } from './popup-values';
+import { readText, sourcesAfterChange, withSource, type TextPath } from './translated-from';
 
 /** Places texts side by side, unless each already has its translation beside it. */
 export function Pair({ children }: { children: ReactNode }) {
@@ -13,7 +14,7 @@ export function Pair({ children }: { children: ReactNode }) {
 }
 
 interface TextProps extends SectionProps {
-  path: 'title' | 'message' | `actions.${keyof TextValues['actions']}`;
+  path: TextPath;
   label: string;
   description?: string | undefined;
   placeholder?: string;
@@ -37,12 +38,18 @@ export function PopupText({ form, path, description, ...rest }: TextProps) {
       }
       onChange={(next) => {
         const nextText = getText(next, main, main);
-        if (nextText !== text) form.setFieldValue(path, nextText);
-        else if (secondLanguage !== undefined)
+        const { values } = form;
+        if (nextText !== text) {
+          form.setFieldValue('translatedFrom', sourcesAfterChange(values, path, nextText));
+          form.setFieldValue(path, nextText);
+        } else if (secondLanguage !== undefined) {
+          const sources = withSource(values.translatedFrom, secondLanguage, path, '');
+          form.setFieldValue('translatedFrom', sources);
           form.setFieldValue(
             `translations.${secondLanguage}.${path}`,
             getText(next, secondLanguage, main),
           );
+        }
       }}
       error={form.errors[path]}
     />
@@ -55,10 +62,4 @@ interface ButtonTextProps extends Omit<TextProps, 'path' | 'maxLength'> {
 
 export function ButtonText({ name, ...rest }: ButtonTextProps) {
   return <PopupText {...rest} path={`actions.${name}`} maxLength={60} />;
-}
-
-function readText({ title, message, actions }: TextValues, path: TextProps['path']): string {
-  if (path === 'title') return title;
-  if (path === 'message') return message;
-  return actions[path.replace('actions.', '') as keyof TextValues['actions']];
 }

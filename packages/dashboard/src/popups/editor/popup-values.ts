@@ -47,6 +47,8 @@ export interface PopupValues extends TextValues, RepeatValues, AnnouncementValue
   startScreen: boolean;
   /** By language, without the main one. */
   translations: Record<string, TextValues>;
+  /** By language: texts that have changed since they were translated, as they were then. */
+  translatedFrom: Record<string, PopupTexts>;
   triggers: TriggerRow[];
   path: string[];
   excludePath: string[];
@@ -96,6 +98,7 @@ export function toValues(draft: PopupDraft): PopupValues {
     productId: draft.productId ?? '',
     startScreen: draft.startScreen ?? true,
     translations: mapValues(translations, toTextValues),
+    translatedFrom: draft.translatedFrom ?? {},
     path: segments.path ?? [],
     excludePath: segments.excludePath ?? [],
     lang: segments.lang ?? [],
@@ -172,6 +175,7 @@ export function toDraft(values: PopupValues): PopupDraft {
     ...(Object.keys(values.translations).length > 0 && {
       translations: mapValues(values.translations, toTexts),
     }),
+    ...(Object.keys(values.translatedFrom).length > 0 && { translatedFrom: values.translatedFrom }),
     ...defined({
       name: values.name.trim() || undefined,
       productId: values.productId || undefined,

@@ -14,6 +14,7 @@ const sectionFields = {
     'buttons',
     'actions',
     'translations',
+    'translatedFrom',
     'startScreen',
     'imageUrl',
     'logoUrl',

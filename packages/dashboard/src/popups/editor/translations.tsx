@@ -4,6 +4,7 @@ import { LanguagePicker } from '../../languages/language-picker';
 import type { Texts } from '../../languages/texts';
 import classes from './fields.module.css';
 import type { SectionProps } from './popup-form';
+import { listOutdatedTexts } from './translated-from';
 import { toTextValues, type PopupValues, type TextValues } from './popup-values';
 
 interface Props extends SectionProps {
@@ -63,7 +64,9 @@ export function Translations({ form, surveyLanguages, texts, onSecondLanguage }:
             const left = Object.entries(values.translations).filter(
               ([tag]) => tag !== secondLanguage,
             );
+            const { [secondLanguage]: _removed, ...sources } = values.translatedFrom;
             form.setFieldValue('translations', Object.fromEntries(left));
+            form.setFieldValue('translatedFrom', sources);
             onSecondLanguage(undefined);
           }}
         >
@@ -77,7 +80,9 @@ export function Translations({ form, surveyLanguages, texts, onSecondLanguage }:
 /** As in "English and German (2 of 3 texts)". */
 function describeTranslation(values: PopupValues, tag: string, main: string): string {
   const { total, translated } = countTexts(values, values.translations[tag] ?? toTextValues({}));
-  return `${languageName(main)} and ${languageName(tag)} (${String(translated)} of ${String(total)} texts)`;
+  const outdated = listOutdatedTexts(values, tag).length;
+  const progress = `${String(translated)} of ${String(total)} texts${outdated > 0 ? `, ${String(outdated)} outdated` : ''}`;
+  return `${languageName(main)} and ${languageName(tag)} (${progress})`;
 }
 
 /** Counts the texts that visitors see, and those of them that are translated. */

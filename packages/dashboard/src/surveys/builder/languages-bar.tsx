@@ -15,6 +15,7 @@ import {
   withMainLanguage,
   withoutLanguage,
 } from '../model/survey-texts';
+import { listOutdated, nextOutdated, trackTranslations } from '../model/outdated-texts';
 import type { Place } from '../model/survey-edits';
 import {
   readTranslationFile,
@@ -36,12 +37,13 @@ interface Props {
 
 /** Selects the translation shown next to the main language, and manages languages. */
 export function LanguagesBar(props: Props) {
-  const { draft, place, secondLanguage, mayWrite, onSecondLanguage, onChange, onMissing } = props;
+  const { draft, place, secondLanguage, mayWrite, onSecondLanguage, onMissing } = props;
   const main = draft.defaultLanguage;
   const others = [
     ...new Set([...listLanguages(draft, main), ...(secondLanguage ? [secondLanguage] : [])]),
   ].filter((language) => language !== main);
   const missing = secondLanguage && nextMissing(draft, secondLanguage, place);
+  const next = missing ?? (secondLanguage && nextOutdated(draft, secondLanguage, place));
   return (
     <div className={classes.bar}>
       {others.length === 0 ? null : (
@@ -53,7 +55,8 @@ export function LanguagesBar(props: Props) {
             { value: '', label: `${languageName(main)} only` },
             ...others.map((language) => {
               const { translated, total } = countTranslated(draft, language);
-              const progress = `${String(translated)} of ${String(total)} texts`;
+              const outdated = listOutdated(draft, language).length;
+              const progress = `${String(translated)} of ${String(total)} texts${outdated > 0 ? `, ${String(outdated)} outdated` : ''}`;
               return { value: language, label: `${languageName(language)}, ${progress}` };
             }),
           ]}
@@ -62,15 +65,15 @@ export function LanguagesBar(props: Props) {
           }}
         />
       )}
-      {missing ? (
+      {next ? (
         <Button
           variant="light"
           size="compact-sm"
           onClick={() => {
-            onMissing(missing);
+            onMissing(next);
           }}
         >
-          Next missing text
+          {missing ? 'Next missing text' : 'Next outdated text'}
         </Button>
       ) : null}
       {mayWrite ? (
@@ -85,7 +88,9 @@ export function LanguagesBar(props: Props) {
           language={secondLanguage}
           mayWrite={mayWrite}
           onSecondLanguage={onSecondLanguage}
-          onChange={onChange}
+          onChange={(next) => {
+            props.onChange(trackTranslations(draft, next));
+          }}
         />
       )}
     </div>

@@ -1,10 +1,11 @@
 import type { SurveyComparison, SurveyDraft } from '@service-popups/contract';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { describeCondition } from '../model/condition-words';
 import { EndEditor } from '../editors/end-editor';
 import { PageEditor } from '../editors/page-editor';
 import { QuestionEditor } from '../editors/question-editor';
 import { SettingsEditor } from '../editors/settings-editor';
+import { listOutdated, trackTranslations, withoutOutdated } from '../model/outdated-texts';
 import { emptyRule, isStarted, type PartialRule } from '../model/partial-rule';
 import { renameQuestion } from '../model/references';
 import { pageTitle, placeholdersBefore, sourcesBefore, targetsAfter } from '../model/sources';
@@ -18,6 +19,7 @@ import {
   type Place,
 } from '../model/survey-edits';
 import type { SplitQuestion } from '../model/split-results';
+import { TextsProvider, useTexts } from '../../languages/texts';
 import { LeaveGuard } from '../../ui/leave-guard';
 import type { OutlineEdits } from './outline-edits';
 import classes from './place-editor.module.css';
@@ -39,15 +41,39 @@ type NewRules = Readonly<Record<string, PartialRule | undefined>>;
 
 /** The fields of the part selected in the outline. */
 export function PlaceEditor(props: Props) {
+  const { draft, onChange } = props;
   // Not part of the draft, which is saved by itself.
   const [newRules, setNewRules] = useState<NewRules>({});
-  const started = props.draft.pages.some(({ id }) => {
+  const started = draft.pages.some(({ id }) => {
     const rule = newRules[id];
     return rule !== undefined && isStarted(rule);
   });
+  const texts = useTexts();
+  const { secondLanguage } = texts;
+  const outdated = useMemo(
+    () => (secondLanguage === undefined ? [] : listOutdated(draft, secondLanguage)),
+    [draft, secondLanguage],
+  );
   return (
     <>
-      <PlaceFields {...props} newRules={newRules} onNewRules={setNewRules} />
+      <TextsProvider
+        value={{
+          ...texts,
+          outdated,
+          onCurrent: (text) => {
+            onChange(withoutOutdated(draft, secondLanguage ?? '', text));
+          },
+        }}
+      >
+        <PlaceFields
+          {...props}
+          newRules={newRules}
+          onNewRules={setNewRules}
+          onChange={(next) => {
+            onChange(trackTranslations(draft, next));
+          }}
+        />
+      </TextsProvider>
       <LeaveGuard
         when={started}
         text="A branching rule isn’t complete, so it isn’t part of the survey yet. It will be lost."

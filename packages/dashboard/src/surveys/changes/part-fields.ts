@@ -5,8 +5,8 @@ import type { FieldTable } from './list-changes';
 import { describeCondition } from '../model/condition-words';
 import { inEachLanguage, untranslated, yesNo } from './field-text';
 
-/** A survey's fields, without pages and end screens. */
-export const surveyFields: FieldTable<Omit<SurveyDraft, 'pages' | 'ends'>> = {
+/** A survey's fields that visitors notice, without pages and end screens. */
+export const surveyFields: FieldTable<Omit<SurveyDraft, 'pages' | 'ends' | 'translatedFrom'>> = {
   name: ['Name', untranslated],
   defaultLanguage: ['Main language', untranslated],
   hiddenFields: [

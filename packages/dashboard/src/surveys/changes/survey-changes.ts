@@ -22,9 +22,14 @@ export function surveyChanges(
   ];
   if (changes.length > 0) return changes;
   // Fall back to the stored values, so that no difference goes unreported.
-  return differences(theirs, yours).map(({ path, before = '', after = '' }) => ({
+  return differences(visible(theirs), visible(yours)).map(({ path, before = '', after = '' }) => ({
     field: path,
     before,
     after,
   }));
+}
+
+/** The survey without the marks of outdated translations, which follow from other changes. */
+function visible({ translatedFrom: _marks, ...rest }: SurveyDraft): object {
+  return rest;
 }

@@ -177,7 +177,7 @@ function ComparisonEditor(props: ComparisonProps) {
           data={[
             ...(isAttribute || known
               ? []
-              : [{ value: key, label: isEmpty ? 'Choose …' : 'a question that’s missing' }]),
+              : [{ value: key, label: isEmpty ? 'Choose…' : 'a question that’s missing' }]),
             ...sources.map((one) => ({ value: one.id, label: one.name })),
             ...(attributes ? [{ value: ATTRIBUTE, label: 'visitor attribute' }] : []),
             ...(isNew ? [{ value: EVERYONE, label: 'everyone' }] : []),
@@ -208,7 +208,7 @@ function ComparisonEditor(props: ComparisonProps) {
         <NativeSelect
           aria-label="Comparison"
           data={[
-            ...(choice === undefined ? [{ value: '', label: 'Choose …' }] : []),
+            ...(choice === undefined ? [{ value: '', label: 'Choose…' }] : []),
             ...choices.map(({ id, label }) => ({ value: id, label })),
           ]}
           value={choice?.id ?? ''}
@@ -280,7 +280,7 @@ function ValueInput({ choice, comparison, source, onChange }: ValueProps) {
       : String(value ?? '');
   const options = 'options' in values ? values.options : [];
   const data = options.map(({ id, name }) => ({ value: id, label: name }));
-  const toChoose = value === undefined ? [{ value: '', label: 'Choose …' }] : [];
+  const toChoose = value === undefined ? [{ value: '', label: 'Choose…' }] : [];
   switch (choice.input) {
     case undefined:
       return null;

@@ -96,9 +96,7 @@ export function PageEditor(props: Props) {
                           {
                             value: rule.to,
                             label:
-                              rule.to === ''
-                                ? 'Choose …'
-                                : 'a page that’s missing or comes earlier',
+                              rule.to === '' ? 'Choose…' : 'a page that’s missing or comes earlier',
                           },
                         ]),
                     ...targets.map(({ id, name }) => ({ value: id, label: name })),

@@ -1,7 +1,14 @@
-import type { ManagedSurvey, SurveyDraft } from '@service-popups/contract';
+import type { SurveyDraft } from '@service-popups/contract';
 
 /** Picks the editable part of a survey. */
-export function asDraft(survey: ManagedSurvey): SurveyDraft {
-  const { name, defaultLanguage, pages, ends, hiddenFields } = survey;
-  return { name, defaultLanguage, pages, ends, ...(hiddenFields && { hiddenFields }) };
+export function asDraft(survey: SurveyDraft): SurveyDraft {
+  const { name, defaultLanguage, pages, ends, hiddenFields, translatedFrom } = survey;
+  return {
+    name,
+    defaultLanguage,
+    pages,
+    ends,
+    ...(hiddenFields && { hiddenFields }),
+    ...(translatedFrom && { translatedFrom }),
+  };
 }

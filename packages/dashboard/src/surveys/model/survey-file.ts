@@ -1,6 +1,7 @@
 import type { SurveyDraft } from '@service-popups/contract';
 import { findMismatches, type Mismatch } from '@service-popups/rules';
 import { UserFacingError } from '../../format/user-facing-error';
+import { asDraft } from './as-draft';
 
 /** Returns a data URL for downloading the survey. */
 export function surveyFile(draft: SurveyDraft): string {
@@ -11,8 +12,7 @@ export function surveyFile(draft: SurveyDraft): string {
 export function readSurveyFile(text: string): SurveyDraft {
   const draft = parsed(text);
   if (!isSurvey(draft)) throw new SurveyFileError();
-  const { name, defaultLanguage, pages, ends, hiddenFields } = draft;
-  return { name, defaultLanguage, pages, ends, ...(hiddenFields && { hiddenFields }) };
+  return asDraft(draft);
 }
 
 export class SurveyFileError extends UserFacingError {

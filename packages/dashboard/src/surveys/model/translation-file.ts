@@ -1,7 +1,8 @@
-import type { SurveyDraft } from '@service-popups/contract';
+import type { LocalText, SurveyDraft } from '@service-popups/contract';
 import { BYTE_ORDER_MARK } from '@service-popups/rules';
 import { UserFacingError } from '../../format/user-facing-error';
-import { getText, withText } from '../../languages/local-texts';
+import { getText, isMissing, withText } from '../../languages/local-texts';
+import { findOutdated } from './outdated-texts';
 import { mapTexts, listTexts } from './survey-texts';
 
 /** All texts with their translations into one language, as CSV for translators. */
@@ -13,10 +14,24 @@ export function translationFile(draft: SurveyDraft, language: string): string {
       context,
       getText(value, main, main),
       getText(value, language, main),
+      describeState(draft, language, value),
     ])
     .filter(([, , source, translation]) => source !== '' || translation !== '');
-  const header = ['id', 'context', `source (${main})`, `translation (${language})`];
+  const header = ['id', 'context', `source (${main})`, `translation (${language})`, 'state'];
   return BYTE_ORDER_MARK + [header, ...rows].map(toLine).join('');
+}
+
+/** What a translator should know. Imports don't read it. */
+function describeState(draft: SurveyDraft, language: string, value: LocalText): string {
+  const main = draft.defaultLanguage;
+  if (isMissing(value, language, main)) return 'missing';
+  const source = findOutdated(
+    draft,
+    language,
+    getText(value, main, main),
+    getText(value, language, main),
+  )?.source;
+  return source === undefined ? '' : `outdated, translated from: ${source}`;
 }
 
 export interface TranslationImport {

@@ -15,6 +15,7 @@ export function liveDefinition(
     'audience',
     'stopAfter',
     'target',
+    'translatedFrom',
   );
   // Every version of the SDK knows cooldowns only as a condition of a trigger.
   const triggers = effectiveTriggers(draft);

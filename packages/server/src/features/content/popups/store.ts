@@ -39,11 +39,11 @@ const columns = {
   changed: sql<boolean>`
     popups.changed and (
       popups.version = 0
-      or popups.draft is distinct from (
-        select v.draft from popup_versions v
+      or popups.draft - 'translatedFrom' is distinct from (
+        select v.draft - 'translatedFrom' from popup_versions v
         where v.environment_id = popups.environment_id and v.popup_id = popups.id and v.number = popups.version)
       or (popups.draft_survey_id is not null and popups.survey - 'version' is distinct from (
-        select s.definition - 'version' from surveys s
+        select s.definition - 'version' - 'translatedFrom' from surveys s
         where s.environment_id = popups.environment_id and s.id = popups.draft_survey_id)))`,
   limitReached: sql<boolean>`
     has_responses(popups.environment_id, popups.id, popups.stop_after, null)`,

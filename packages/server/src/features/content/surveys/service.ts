@@ -139,8 +139,14 @@ export function blockingProblem(row: SurveyRow): string | undefined {
 /** The survey for visitors. A draft with problems never reaches them. */
 export function deliverableSurvey(row: SurveyRow): Survey {
   const problem = blockingProblem(row);
-  if (problem === undefined) return row.definition;
+  if (problem === undefined) return surveyForVisitors(row);
   throw new ProblemError('conflict', problem);
+}
+
+/** The survey without what only the team sees. */
+export function surveyForVisitors({ definition }: Pick<SurveyRow, 'definition'>): Survey {
+  const stored: Survey & Pick<SurveyDraft, 'translatedFrom'> = definition;
+  return without(stored, 'translatedFrom');
 }
 
 function contentOf(

@@ -6,7 +6,7 @@ import { liveDefinition } from '../popups/live-definition';
 import { readPopup } from '../popups/service';
 import { findPopup } from '../popups/store';
 import { testDefinition } from '../popups/test-definition';
-import { blockingProblem } from '../surveys/service';
+import { blockingProblem, surveyForVisitors } from '../surveys/service';
 import { findSurvey } from '../surveys/store';
 import { themed } from '../themes/themed';
 import { themeStyle } from '../themes/store';
@@ -52,7 +52,9 @@ export function createTestLinks(db: Db, secret: string): TestLinks {
       const { draftSurveyId } = row;
       const found = draftSurveyId && (await findSurvey(db, environmentId, draftSurveyId));
       if (found && blockingProblem(found) !== undefined) return notices.incomplete();
-      const survey = found ? found.definition : announcementSurvey(row.id, row.draft.announcement);
+      const survey = found
+        ? surveyForVisitors(found)
+        : announcementSurvey(row.id, row.draft.announcement);
       const version = row.version + 1;
       const { id, draft } = row;
       const definition = testDefinition(liveDefinition(draft, { id, projectId, version }));
