@@ -6,6 +6,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
   {
     text: 'Start',
     items: [
+      { text: 'Your first survey', link: '/guides/first-survey' },
       { text: 'Quick start', link: '/guides/quick-start' },
       { text: 'Install', link: '/guides/install' },
       { text: 'React', link: '/guides/react' },
@@ -100,6 +101,15 @@ export default defineConfig({
         { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' },
       ]),
   ],
+  // Scripts render the page for unknown addresses.
+  transformHtml: (page, file) =>
+    file.endsWith('404.html')
+      ? page.replace(
+          '<div id="app"></div>',
+          '<div id="app"></div><noscript><h1>Page not found</h1>' +
+            '<p><a href="/docs/">Documentation</a>, <a href="/docs/guides/">all guides</a></p></noscript>',
+        )
+      : page,
   themeConfig: {
     logo: { src: '/icon.svg', alt: '' },
     nav: [
@@ -113,12 +123,6 @@ export default defineConfig({
     ],
     sidebar,
     outline: [2, 3],
-    notFound: {
-      title: 'Page not found',
-      quote: 'Look for it with the search or in the guides.',
-      linkText: 'Go to the home page',
-      linkLabel: 'Go to the home page',
-    },
     search: {
       provider: 'local',
       options: {

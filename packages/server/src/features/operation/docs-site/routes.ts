@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { App } from '../../../http/app-type';
@@ -44,7 +44,10 @@ export async function docsSiteRoutes(app: App, { folder }: Pick<Assets, 'folder'
             .type('text/html')
             .send(BEING_BUILT);
       });
-      scope.setNotFoundHandler((request, reply) => {
+      scope.setNotFoundHandler(async (request, reply) => {
+        const { pathname, search } = new URL(request.url, 'http://docs');
+        const page = await findPage(root, pathname.slice(PREFIX.length));
+        if (page !== undefined) return reply.redirect(PREFIX + page + search, 301);
         const isPage = /(\.html|\/[^./]*)$/.test(request.url.split('?', 1).join());
         if (!isPage || !['GET', 'HEAD'].includes(request.method))
           throw new ProblemError('not_found', "The file doesn't exist");
@@ -54,6 +57,28 @@ export async function docsSiteRoutes(app: App, { folder }: Pick<Assets, 'folder'
     { prefix: PREFIX },
   );
   app.get('/docs', { schema: { hide: true } }, (_request, reply) => reply.redirect(PREFIX));
+}
+
+/** Finds the page that an address without its extension, or that of the Markdown file, stands for. */
+async function findPage(root: string, path: string): Promise<string | undefined> {
+  const name = path.replace(/(\/|\.md)$/, '');
+  // Names of pages only, so that nothing leads out of the folder.
+  if (!/^[\w-]+(\/[\w-]+)*$/.test(name)) return undefined;
+  const folder = name.replace(/(^|\/)(README|index)$/, '');
+  for (const [file, page] of [
+    [`${name}.html`, `${name}.html`],
+    [`${folder}/index.html`, folder === '' ? '' : `${folder}/`],
+  ] as const)
+    if (await exists(join(root, file))) return page;
+  return undefined;
+}
+
+async function exists(file: string): Promise<boolean> {
+  try {
+    return (await stat(file)).isFile();
+  } catch {
+    return false;
+  }
 }
 
 /** The policy for the site's pages, once they are there. */
