@@ -60,6 +60,33 @@ test.describe('the documentation', () => {
     expect(consoleErrors).toEqual([]);
   });
 
+  test('finds pages without their extension, and helps on the page for others', async ({
+    page,
+    server,
+  }) => {
+    for (const [given, shown] of [
+      ['/docs/guides/surveys?a=1', '/docs/guides/surveys.html?a=1'],
+      ['/docs/guides/surveys/', '/docs/guides/surveys.html'],
+      ['/docs/guides/surveys.md', '/docs/guides/surveys.html'],
+      ['/docs/guides/README.md', '/docs/guides/'],
+      ['/docs/spec', '/docs/spec.html'],
+    ] as const) {
+      const reply = await fetch(server.url + given);
+      expect([reply.status, reply.url]).toEqual([200, server.url + shown]);
+    }
+    for (const path of ['no-such-page', 'guides/no-such-page', '..%2f..%2f1', 'assets'])
+      expect((await fetch(`${server.url}/docs/${path}`)).status).toBe(404);
+
+    await page.goto(`${server.url}/docs/guides/no-such-page`);
+    await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'Search the documentation' }).click();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('main').getByRole('link', { name: 'Your first survey' }).click();
+    await expect(page.getByRole('heading', { name: 'Your first survey', level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
+
   test('has every page, and only links that resolve @chromium', async ({ server }) => {
     const pages = new Map<string, string | undefined>();
     const links = new Set(['/docs/']);

@@ -29,7 +29,7 @@ const survey: SurveyDraft = {
         {
           id: 'score',
           type: 'nps',
-          title: { en: 'How likely?', de: 'Wie wahrscheinlich?' },
+          title: { en: 'How likely?', de: 'Was hat gefehlt?' },
           lowLabel: 'No',
         },
       ],
@@ -52,7 +52,7 @@ describe('[M25] outdated translations of a survey', () => {
   it('appear when a text changes, with the text that was translated', () => {
     expect(edited.translatedFrom).toEqual({ de: { 'questions/score/title': 'How likely?' } });
     expect(listOutdated(edited, 'de')).toEqual([
-      { main: 'How likely is it?', translation: 'Wie wahrscheinlich?', source: 'How likely?' },
+      { main: 'How likely is it?', translation: 'Was hat gefehlt?', source: 'How likely?' },
     ]);
     expect(listOutdated(edited, 'fr')).toEqual([]);
     expect(nextOutdated(edited, 'de', { at: 'end', end: 0 })).toEqual({
@@ -72,7 +72,7 @@ describe('[M25] outdated translations of a survey', () => {
   });
 
   it.each<[string, SurveyDraft]>([
-    ['the translation changes', retitled(edited, { en: 'How likely is it?', de: 'Wie sehr?' })],
+    ['the translation changes', retitled(edited, { en: 'How likely is it?', de: 'Was ist es?' })],
     ['the text is as it was', retitled(edited, { en: 'How likely?' })],
     ['the translation is removed', trackTranslations(edited, withoutLanguage(edited, 'de'))],
     ['the main language changes', trackTranslations(edited, withMainLanguage(edited, 'de'))],
@@ -106,9 +106,9 @@ describe('[M25] outdated translations of a survey', () => {
 
   it('are named in the file for translators, and an import brings them up to date', async () => {
     const file = translationFile(edited, 'de');
-    expect(file).toContain('"Wie wahrscheinlich?","outdated, translated from: How likely?"');
+    expect(file).toContain('"Was hat gefehlt?","outdated, translated from: How likely?"');
     expect(file).toContain('"No","","missing"');
-    const translated = file.replace('"Wie wahrscheinlich?"', '"Wie wahrscheinlich ist es?"');
+    const translated = file.replace('"Was hat gefehlt?"', '"Was ist es?"');
     const { draft, imported } = await readTranslationFile(edited, translated);
     expect(imported).toBe(1);
     expect(trackTranslations(edited, draft)).not.toHaveProperty('translatedFrom');

@@ -126,6 +126,18 @@ describe('the popup form', () => {
     ]);
   });
 
+  it('lists a changed message without HTML', () => {
+    const message =
+      'Two <b>questions</b>:<ul><li>one</li><li><a href="https://a.example">two</a></li></ul>';
+    expect(draftChanges(small, { ...small, message }, noNames)).toEqual([
+      {
+        field: 'Message',
+        before: '',
+        after: 'Two **questions**:\n• one\n• two (https://a.example)',
+      },
+    ]);
+  });
+
   it('counts the texts that are shown and translated', () => {
     const values = toValues(full);
     const german = values.translations.de ?? toTextValues({});

@@ -158,7 +158,7 @@ describe('the translations of a popup', () => {
       expect(draft()).toEqual({ ...small, title: 'Two questions?', translations });
     });
     await screen.getByLabelText('Title (English)').fill('Three questions?');
-    await screen.getByLabelText('Title (German)').fill('Drei Fragen?');
+    await screen.getByLabelText('Title (German)').fill('Was hat gefehlt?');
     await vi.waitFor(() => {
       expect(draft()).not.toHaveProperty('translatedFrom');
     });

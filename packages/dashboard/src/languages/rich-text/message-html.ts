@@ -63,6 +63,21 @@ export function plainMessage(source: string): string {
   return parseRichText(source).map(text).join('').trim();
 }
 
+const MARKS: Readonly<Record<string, string>> = { b: '**', strong: '**', i: '_', em: '_' };
+
+/** A message as a text in which formats are simple marks, to compare two messages. */
+export function describeMessage(source: string): string {
+  const describe = (node: RichNode): string => {
+    if (typeof node === 'string') return node;
+    const mark = MARKS[node.tag] ?? '';
+    const text = mark + node.children.map(describe).join('') + mark;
+    if (node.tag === 'a') return `${text} (${node.href ?? ''})`;
+    if (node.tag === 'li') return `\n• ${text}`;
+    return ['br', 'p', 'ul', 'ol'].includes(node.tag) ? `${text}\n` : text;
+  };
+  return parseRichText(source).map(describe).join('').trim();
+}
+
 /** The message that the editor shows: plain text if nothing is formatted, else HTML. */
 export function readMessage(editor: Node): string {
   const parts = readParts(editor);

@@ -5,6 +5,7 @@ import { describeComparison } from '../../format/comparison-text';
 import { describeConditions, describeTrigger } from '../text/describe-popup';
 import { describeAfter, describeTarget, describeWaits } from '../text/describe-repeat';
 import { formatDateTime } from '../../format/time';
+import { describeMessage } from '../../languages/rich-text/message-html';
 import { languageName } from '../../languages/language-list';
 import { positionLabels, schemeLabels } from './popup-values';
 
@@ -24,7 +25,7 @@ type ReadField = (
 /** The texts, which exist in every language. */
 const texts: readonly [string, (texts: PopupTexts) => string | undefined][] = [
   ['Title', ({ title }) => title],
-  ['Message', ({ message }) => message],
+  ['Message', ({ message }) => message && describeMessage(message)],
   ['Start button', ({ actions }) => actions?.start],
   ['Send button', ({ actions }) => actions?.accept],
   ['Back button', ({ actions }) => actions?.back],
