@@ -46,7 +46,7 @@ export function PublishDialog(props: Props) {
     ...versionQuery(scope, popup.id, popup.version ?? 0),
     enabled: popup.version !== null,
   });
-  const needed: UseQueryResult<unknown>[] = [
+  const needed: UseQueryResult[] = [
     ...(surveyId === undefined ? [] : [survey]),
     ...(popup.version === null ? [] : [live]),
   ];
