@@ -12,7 +12,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { before, target, after } = describeAuditEntry(entry);
   const found = differences(entry.before, entry.after).filter(
     ({ path, before: was = '', after: is = '' }) =>
-      (was !== '' || is !== '') && !isSaid(entry, path, is || was),
+      (was !== '' || is !== '') &&
+      !isSaid(entry, path, was === '' || is === '' ? is || was : undefined),
   );
   return (
     <li className={classes.entry}>

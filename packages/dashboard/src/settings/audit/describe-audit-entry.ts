@@ -85,11 +85,16 @@ function readValue(state: unknown, key: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '?';
 }
 
-/** The fields that the sentence already says, which needn't be listed again. */
-export function isSaid({ action, targetName }: Described, path: string, value: string): boolean {
+/** Whether the sentence already says a field. `value` is undefined if it changed to another one. */
+export function isSaid(
+  { action, targetName }: Described,
+  path: string,
+  value: string | undefined,
+): boolean {
   // The state follows from what was done to a popup.
   if (action.startsWith('popup.') && path === 'state') return true;
-  return value === targetName || (sentences[action] ?? '').includes(`{${path}}`);
+  if (value !== undefined && value === targetName) return true;
+  return (sentences[action] ?? '').includes(`{${path}}`);
 }
 
 const vias: Readonly<Record<AuditEntry['via'], string>> = {
