@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { startSession } from '../support/account';
 import { expect, test } from '../support/fixtures';
+import { openStartScreen, openTab } from '../support/popup-page';
 import { createOwnedProject, fillResults } from '../support/results-data';
 
 const IMAGES = new URL('../../docs/images/', import.meta.url);
@@ -60,24 +61,24 @@ test('pictures of the guide “Your first survey”', async ({ page, server, sql
   await expect(page.getByRole('dialog')).toBeVisible();
   await takePicture(page, 'new');
 
-  await page.goto(`${dashboard}/surveys/two-questions`);
-  await expect(page.getByRole('navigation', { name: 'Survey outline' })).toBeVisible();
+  await page.goto(`${dashboard}/popups/shop-score`);
+  await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toBeVisible();
   await takePicture(page, 'questions');
 
-  await page.goto(`${dashboard}/popups/shop-score`);
+  await openStartScreen(page);
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
   await takePicture(page, 'message');
 
-  await page.locator('#section-schedule').scrollIntoViewIfNeeded();
+  await openTab(page, 'Audience');
   await page.getByRole('radio', { name: 'Regularly' }).scrollIntoViewIfNeeded();
   await page.evaluate(() => document.querySelector('#section-schedule')?.scrollIntoView());
   await takePicture(page, 'how-often');
 
   await page.getByRole('button', { name: 'Publish…' }).click();
-  await expect(page.getByRole('dialog', { name: 'Publish popup' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await takePicture(page, 'publish');
 
-  await page.goto(`${dashboard}/results/shop-score`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${dashboard}/popups/shop-score/results`);
+  await expect(page.getByRole('heading', { name: 'Funnel' })).toBeVisible();
   await takePicture(page, 'results');
 });

@@ -136,7 +136,6 @@ describe('the translations of a popup', () => {
       (form) => (
         <ContentFields
           form={form}
-          scope={{ projectId: 'shop', environment: 'production' }}
           themeLogo={undefined}
           surveys={[]}
           surveyLanguages={['en']}

@@ -10,6 +10,7 @@ import { languageName } from '../../languages/language-list';
 import { describeOrigin } from '../../settings/keys/origin';
 import { findPlace } from '../../surveys/model/find-place';
 import { quoted } from '../../surveys/model/plain-text';
+import { countOutdated } from '../../popups/editor/translated-from';
 import { findSplits } from '../../surveys/model/split-results';
 import type { Place } from '../../surveys/model/survey-edits';
 import { PopupLinks } from '../../surveys/used-by';
@@ -130,10 +131,16 @@ function translationWarnings(
   { draft }: ManagedPopup,
   survey: ManagedSurvey | undefined,
 ): [string, ReactNode][] {
-  return countMissingTexts(draft, survey).map(({ language, count }) => [
-    `missing ${language}`,
-    `${languageName(language)}: ${count === 1 ? '1 text isn’t' : `${String(count)} texts aren’t`} translated. Visitors see the main language instead.`,
-  ]);
+  return [
+    ...countMissingTexts(draft, survey).map(({ language, count }): [string, ReactNode] => [
+      `missing ${language}`,
+      `${languageName(language)}: ${count === 1 ? '1 text isn’t' : `${String(count)} texts aren’t`} translated. Visitors see the main language instead.`,
+    ]),
+    ...countOutdated(draft, survey).map(({ language, count }): [string, ReactNode] => [
+      `outdated ${language}`,
+      `${languageName(language)}: ${count === 1 ? '1 translation is' : `${String(count)} translations are`} outdated, because the text has changed since.`,
+    ]),
+  ];
 }
 
 function usePopupWarnings(scope: Scope, popup: ManagedPopup): [string, ReactNode][] {
