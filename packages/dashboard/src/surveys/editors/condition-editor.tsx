@@ -102,7 +102,7 @@ export function ConditionEditor(props: Props) {
 }
 
 /** Compares the last source, which is the likeliest, in its commonest way. */
-export function newComparison(sources: readonly Source[], attributes = true): SurveyComparison {
+function newComparison(sources: readonly Source[], attributes = true): SurveyComparison {
   const answers = sources.filter(({ values }) => values.kind !== 'any');
   const source = answers.at(-1) ?? sources.at(-1);
   const [choice] = source ? listChoices(source.values) : [];
