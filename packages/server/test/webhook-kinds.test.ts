@@ -54,7 +54,7 @@ describe('[W10] a webhook for a chat', () => {
       insert into daily_counts
         (environment_id, popup_id, step, day, survey_id, version, device, lang, n)
       select ${environmentId}, 'welcome', step, day::date, 'nps', 1, '', '', n
-      from (values ('opened', '2026-11-15', 1200), ('completed', '2026-11-09', 300),
+      from (values ('opened', '2026-11-15', 1200), ('finished', '2026-11-09', 300),
         ('opened', '2026-11-08', 1000), ('opened', '2026-11-16', 7), ('answered', '2026-11-10', 400)
       ) as counts (step, day, n)`);
     await db.query(sql`
