@@ -115,8 +115,8 @@ const renderPage = (search: string, style: CSSProperties = {}) => {
   );
   return renderInProject(page, {
     client,
-    route: '/results/$popupId',
-    url: `/results/welcome?days="all"&view=questions${search}`,
+    route: '/popups/$popupId/results',
+    url: `/popups/welcome/results?days="all"&view=questions${search}`,
   });
 };
 
@@ -351,7 +351,7 @@ it('the export menu says how many responses it exports, shows progress and can b
   await expect.element(view.getByText('Preparing export…')).toBeVisible();
   body?.enqueue(new TextEncoder().encode('a,b'));
   body?.close();
-  expect(await textOf('welcome-responses.csv')).toBe('a,b');
+  expect(await textOf('a-quick-question-responses.csv')).toBe('a,b');
   await expect.element(button).toBeEnabled();
 });
 

@@ -79,8 +79,8 @@ const renderView = (popupId = 'welcome', search = '', role: Role = 'editor') =>
     </>,
     {
       role,
-      route: '/results/$popupId',
-      url: `/results/${popupId}?days=all&view=responses${search}`,
+      route: '/popups/$popupId/results',
+      url: `/popups/${popupId}/results?days=all&view=responses${search}`,
     },
   );
 type View = Awaited<ReturnType<typeof renderView>>;

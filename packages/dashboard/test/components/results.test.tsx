@@ -90,8 +90,8 @@ const renderPage = (
   }
   return renderInProject(<PopupResultsPage />, {
     client,
-    route: '/results/$popupId',
-    url: `/results/welcome${search}`,
+    route: '/popups/$popupId/results',
+    url: `/popups/welcome/results${search}`,
     ...(timeZone !== undefined && { timeZone }),
   });
 };
@@ -422,8 +422,8 @@ it('[M22] the page of an announcement shows clicks and dismissals, and nothing a
   client.setQueryData(funnelQuery(place, {}).queryKey, counts);
   const view = await renderInProject(<PopupResultsPage />, {
     client,
-    route: '/results/$popupId',
-    url: '/results/welcome?days=all&view=questions',
+    route: '/popups/$popupId/results',
+    url: '/popups/welcome/results?days=all&view=questions',
   });
   await expect
     .element(view.getByText('Shown 20 times, clicked 6 times (30%) and dismissed 9 times (45%).'))

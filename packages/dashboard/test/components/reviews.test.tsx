@@ -123,8 +123,8 @@ function renderPage(search: string, role: 'viewer' | 'editor' = 'editor') {
   return renderInProject(<PopupResultsPage />, {
     client,
     role,
-    route: '/results/$popupId',
-    url: `/results/welcome?days="all"&${search}`,
+    route: '/popups/$popupId/results',
+    url: `/popups/welcome/results?days="all"&${search}`,
   });
 }
 
