@@ -53,10 +53,13 @@ export function useEditing(editor: RefObject<HTMLElement | null>): Editing {
     };
     document.addEventListener('selectionchange', onSelection);
     element.addEventListener('input', onSelection);
+    // A shortcut may follow before the selection's own event.
+    element.addEventListener('keydown', onSelection);
     element.addEventListener('beforeinput', onBeforeInput);
     return () => {
       document.removeEventListener('selectionchange', onSelection);
       element.removeEventListener('input', onSelection);
+      element.removeEventListener('keydown', onSelection);
       element.removeEventListener('beforeinput', onBeforeInput);
     };
   }, [editor, commands]);
