@@ -17,7 +17,7 @@ function openSearch() {
 
 /** What the page for an unknown address offers. */
 export const NotFound = () =>
-  h('div', { class: 'not-found' }, [
+  h('main', { class: 'not-found' }, [
     h('p', { class: 'not-found-code' }, '404'),
     h('h1', 'Page not found'),
     h(
