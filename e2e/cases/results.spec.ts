@@ -24,7 +24,7 @@ async function exportAs(page: Page, kind: string): Promise<{ url: string; name: 
 async function addFilter(page: Page, kind: string, value: string): Promise<void> {
   await page.getByRole('button', { name: 'Add filter' }).click();
   await page.getByRole('option', { name: kind, exact: true }).click();
-  await page.getByRole('option', { name: value }).click();
+  await page.getByRole('listbox').getByRole('option', { name: value }).click();
   await expect(page.getByRole('button', { name: `Remove filter: ${value}` })).toBeVisible();
 }
 
