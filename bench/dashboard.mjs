@@ -29,9 +29,9 @@ const pages = {
   surveys: `${environmentPath(1)}/surveys`,
   'a survey': `${environmentPath(1)}/surveys/nps`,
   results: `${environmentPath(1)}/results`,
-  'results of a popup': `${environmentPath(1)}/results/popup-0`,
-  'answers by question': `${environmentPath(1)}/results/popup-0?view=questions`,
-  responses: `${environmentPath(1)}/results/popup-0?view=responses`,
+  'results of a popup': `${environmentPath(1)}/popups/popup-0/results`,
+  'answers by question': `${environmentPath(1)}/popups/popup-0/results?view=questions`,
+  responses: `${environmentPath(1)}/popups/popup-0/results?view=responses`,
   why: `${environmentPath(1)}/why`,
   'get started': `${environmentPath(1)}/start`,
   'settings, project': `${environmentPath(1)}/settings/project`,
@@ -112,10 +112,10 @@ try {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addCookies([{ name: cookieName, value: decodeURIComponent(value), url }]);
   for (const [name, path, ready] of [
-    [`${POPUPS} popups`, `${environmentPath(2)}/popups`, 'main li'],
+    [`${POPUPS} popups`, `${environmentPath(2)}/popups`, 'main [role=row]'],
     [
       `${RESPONSES} responses`,
-      `${environmentPath(2)}/results/popup-0?view=responses`,
+      `${environmentPath(2)}/popups/popup-0/results?view=responses`,
       'main [role=row]',
     ],
   ]) {
