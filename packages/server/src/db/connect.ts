@@ -118,7 +118,11 @@ export async function connect(
       [...pools]
         .filter(([name]) => name !== 'probe')
         .map(([name, { totalCount, idleCount, waitingCount }]) => ({
-          ...{ pool: name, busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount },
+          pool: name,
+          busy: totalCount - idleCount,
+          idle: idleCount,
+          // Statements wait for the next tick even if a connection is idle.
+          waiting: Math.max(0, waitingCount - idleCount),
         })),
     listen: (channels, listener) =>
       listenTo(channels, listener, () => new (primaryClient(servers))(settings.listener)),
