@@ -161,9 +161,8 @@ function usePopupWarnings(scope: Scope, popup: ManagedPopup): [string, ReactNode
           [
             'overlaps',
             <>
-              Can open at the same trigger on the same pages as{' '}
-              <PopupLinks scope={scope} popups={overlaps} />. Visitors see one popup at a time, in
-              order of priority.
+              Has the same trigger and pages as <PopupLinks scope={scope} popups={overlaps} />.
+              Visitors see one popup at a time, in order of priority.
             </>,
           ] satisfies [string, ReactNode],
         ]),

@@ -17,7 +17,7 @@ export function validatePopup(values: PopupValues): Record<string, string> {
     message: [values, ...Object.values(values.translations)].some(
       ({ message }) => message.trim().length > MAX_MESSAGE,
     )
-      ? `Use at most ${formatCount(MAX_MESSAGE)} characters, with formats and in each language.`
+      ? `Use at most ${formatCount(MAX_MESSAGE)} characters in each language, formatting included.`
       : undefined,
     surveyId: surveyId === '' && !values.isAnnouncement ? 'Select a survey.' : undefined,
     ...(values.isAnnouncement && validateButtons(values.buttons, values.actions)),

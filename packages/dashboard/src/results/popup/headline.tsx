@@ -200,7 +200,7 @@ function Themes() {
   return (
     <Tile title="Top themes" wide>
       {tags.items.length === 0 ? (
-        <p className={classes.note}>Tag text answers to see here what they’re about.</p>
+        <p className={classes.note}>Tag text answers to see their most common themes here.</p>
       ) : (
         <ul className={classes.themes}>
           {tags.items.slice(0, MAX_THEMES).map(({ value, count }) => (
